@@ -1,0 +1,159 @@
+"""A run and everything that must last of it. These rows are the truth; Redis only rings and streams."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Float,
+    ForeignKey,
+    Identity,
+    Index,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    func,
+    text,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.models.base import Base
+
+
+class RunStatus(StrEnum):
+    QUEUED = "queued"
+    RUNNING = "running"
+    COMPLETED = "completed"
+    FAILED = "failed"
+    CANCELED = "canceled"
+
+
+FINAL_STATUSES = (RunStatus.COMPLETED, RunStatus.FAILED, RunStatus.CANCELED)
+
+
+class Analysis(Base):
+    """One analysis: what was asked, where it stands, and the result.
+
+    `attempt` is the fencing token: raised by every claim and by whoever else takes the run away from its
+    holder (cancel, good enough, reconciler). A write of a job says WHERE attempt = its own.
+    `tier_tries` counts the claims of the present tier, before any call, so that a run that kills its workers
+    ends.
+    """
+
+    __tablename__ = "analyses"
+    __table_args__ = (
+        UniqueConstraint("user_id", "idempotency_key"),
+        Index("ix_analyses_user_id_created_at", "user_id", "created_at"),
+        Index(
+            "ix_analyses_open",
+            "status",
+            "lease_until",
+            postgresql_where=text("status IN ('queued', 'running')"),
+        ),
+        CheckConstraint("status IN ('queued', 'running', 'completed', 'failed', 'canceled')", name="status"),
+        CheckConstraint("(status = 'completed') = (result IS NOT NULL)", name="result_iff_completed"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    kind: Mapped[str] = mapped_column(Text, default="analysis")
+    scenario: Mapped[str] = mapped_column(Text)
+    model_choice: Mapped[str] = mapped_column(Text)
+
+    status: Mapped[str] = mapped_column(Text, default=RunStatus.QUEUED)
+    tier: Mapped[int] = mapped_column(SmallInteger)
+    attempt: Mapped[int] = mapped_column(default=0)
+    tier_tries: Mapped[int] = mapped_column(SmallInteger, default=0)
+    lease_owner: Mapped[str | None] = mapped_column(Text)
+    lease_until: Mapped[datetime | None]
+    next_run_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    enqueued_at: Mapped[datetime | None]
+    deadline_at: Mapped[datetime]
+
+    idempotency_key: Mapped[str | None] = mapped_column(Text)
+    request_hash: Mapped[str | None] = mapped_column(Text)
+
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    clarity_score: Mapped[float | None] = mapped_column(Float)
+    failure_reason: Mapped[str | None] = mapped_column(Text)
+
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    started_at: Mapped[datetime | None]
+    finished_at: Mapped[datetime | None]
+
+
+class LensOutcomeRow(Base):
+    """A finished lens call (routing.types.LensOutcome as JSON), committed at once and at most once.
+
+    `lens` is the lens id, or '$summary' for the synthesis call (a SummaryOutcome).
+    """
+
+    __tablename__ = "lens_outcomes"
+    __table_args__ = (UniqueConstraint("analysis_id", "tier", "lens"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"))
+    tier: Mapped[int] = mapped_column(SmallInteger)
+    lens: Mapped[str] = mapped_column(Text)
+    attempt: Mapped[int]
+    outcome: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class ModelCall(Base):
+    """A call that was begun, written before it goes out, so that a crash leaves a trace on the receipt.
+
+    Closed in the transaction that stores its outcome. A row still open when its attempt has lost the claim is
+    a lost call: its tokens are unknown, and the receipt says so.
+    """
+
+    __tablename__ = "model_calls"
+    __table_args__ = (UniqueConstraint("analysis_id", "attempt", "tier", "lens"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"))
+    attempt: Mapped[int]
+    tier: Mapped[int] = mapped_column(SmallInteger)
+    lens: Mapped[str] = mapped_column(Text)
+    model: Mapped[str] = mapped_column(Text)
+    started_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    finished_at: Mapped[datetime | None]
+
+
+class RunEventRow(Base):
+    """A milestone of a run under the id `{attempt}-{seq}` it has on the stream. Written once."""
+
+    __tablename__ = "run_events"
+    __table_args__ = (
+        Index(
+            "uq_run_events_once",
+            "analysis_id",
+            "type",
+            "tier",
+            "lens",
+            unique=True,
+            postgresql_where=text("type IN ('lens_completed', 'gate', 'tier_completed')"),
+            postgresql_nulls_not_distinct=True,
+        ),
+        Index(
+            "uq_run_events_final",
+            "analysis_id",
+            unique=True,
+            postgresql_where=text("type IN ('completed', 'failed', 'canceled')"),
+        ),
+    )
+
+    analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True)
+    attempt: Mapped[int] = mapped_column(primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    type: Mapped[str] = mapped_column(Text)
+    tier: Mapped[int | None] = mapped_column(SmallInteger)
+    lens: Mapped[str | None] = mapped_column(Text)
+    data: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
