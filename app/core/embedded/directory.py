@@ -1,0 +1,103 @@
+"""Where the embedded servers keep data, logs, sockets and locks.
+
+IRIS_DATA_DIR/postgres  redis  log  run
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from app.core.embedded.errors import DataDirectoryInUse, EmbeddedError
+
+LONGEST_SOCKET_PATH = 100
+"""sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing NUL included."""
+
+LARGEST_LOG = 10_000_000
+
+
+class DataDirectory:
+    """The folders below one IRIS_DATA_DIR. Creates them, private to their owner."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root.expanduser().resolve()
+        self.log = self.root / "log"
+        try:
+            for folder in (self.root, self.log, self.root / "run"):
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise EmbeddedError(
+                f"The data directory {self.root} cannot be made: {error.strerror}."
+            ) from error
+
+    def run(self, name: str, longest_file: str) -> Path:
+        """A folder for sockets, `run/{name}`; in /tmp when the path of `longest_file` in it is too long."""
+        folder = self.root / "run" / name
+        if len(os.fsencode(folder / longest_file)) <= LONGEST_SOCKET_PATH:
+            folder.mkdir(mode=0o700, exist_ok=True)
+            return folder
+        digest = hashlib.sha256(os.fsencode(self.root)).hexdigest()[:16]
+        return private_folder(Path("/tmp") / f"iris-{os.getuid()}-{digest}-{name}")  # noqa: S108
+
+    def log_file(self, name: str) -> Path:
+        """The log of server `name`; what grew too large becomes `{name}.log.1`."""
+        path = self.log / f"{name}.log"
+        with suppress(FileNotFoundError):
+            if path.stat().st_size > LARGEST_LOG:
+                path.replace(path.with_suffix(".log.1"))
+        return path
+
+
+def private_folder(path: Path) -> Path:
+    """Make `path` in a folder that everybody may write to, or refuse one that somebody else put there."""
+    with suppress(FileExistsError):
+        path.mkdir(mode=0o700)
+    found = path.lstat()
+    if not stat.S_ISDIR(found.st_mode) or (os.getuid() not in (0, found.st_uid)):
+        raise EmbeddedError(f"{path} is needed for sockets, but belongs to somebody else.")
+    return path
+
+
+class Lock:
+    """One holder at a time, also across a kill -9: the kernel lets go of it when the process ends."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        self._path = path
+        self._what = what
+        self._fd: int | None = None
+
+    def acquire(self) -> None:
+        """Take the lock, or raise DataDirectoryInUse naming the process that has it."""
+        fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            holder = os.read(fd, 32).decode(errors="replace").strip()
+            os.close(fd)
+            text = (
+                f"{self._what} of {self._path.parent.parent} is already running in process {holder or '?'}."
+            )
+            raise DataDirectoryInUse(
+                f"{text} Stop it first, or set IRIS_DATA_DIR to another folder."
+            ) from None
+        os.ftruncate(fd, 0)
+        os.pwrite(fd, f"{os.getpid()}\n".encode(), 0)
+        self._fd = fd
+
+    def release(self) -> None:
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+
+    def is_held_elsewhere(self) -> bool:
+        """Whether another process has the lock now."""
+        try:
+            self.acquire()
+        except DataDirectoryInUse:
+            return True
+        self.release()
+        return False

@@ -1,0 +1,143 @@
+"""What PostgreSQL and Redis of our own have in common: lock, prepare, start, wait until ready, stop."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from abc import ABC, abstractmethod
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from app.core.embedded.directory import DataDirectory, Lock
+from app.core.embedded.errors import EmbeddedError
+from app.core.embedded.processes import Command
+
+READY_SECONDS = 60.0
+
+
+class Server(ABC):
+    """A real server on a data directory.
+
+    Two ways to use it. By itself: `start()`, `stop()`, `kill()`, or as a context manager. Under a
+    supervisor: `acquire()` once, then `prepare()` and a process from `command().guarded()` for every life,
+    `is_ready(pid)` to ask after it, `release()` at the end. All calls block; call them from the main thread.
+    """
+
+    name: str
+
+    def __init__(self, root: Path) -> None:
+        self.directory = DataDirectory(root)
+        self._lock = Lock(self.directory.root / "run" / f"{self.name}.lock", self.name)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @abstractmethod
+    def prepare(self) -> None:
+        """Make ready to start: end leftovers of an earlier run, create what is missing. Needs the lock."""
+
+    @abstractmethod
+    def command(self) -> Command:
+        """How to run the server in the foreground."""
+
+    @abstractmethod
+    def is_ready(self, pid: int) -> bool:
+        """Whether the server that runs as `pid` takes connections."""
+
+    @property
+    def pid(self) -> int | None:
+        """The running server's process, when `start()` started it."""
+        return self._process.pid if self._process and self._process.poll() is None else None
+
+    def acquire(self) -> None:
+        """Become the only one who runs this server on this directory. Raises DataDirectoryInUse."""
+        self._lock.acquire()
+
+    def release(self) -> None:
+        self._lock.release()
+
+    def runs_elsewhere(self) -> bool:
+        """Whether another process runs this server on this directory."""
+        return self._lock.is_held_elsewhere()
+
+    def start(self) -> None:
+        """Start and wait until ready. Raises EmbeddedError with the end of the log when it will not."""
+        self.acquire()
+        try:
+            self.prepare()
+            self._spawn()
+            self._wait_until_ready()
+        except BaseException:
+            self.kill()
+            self.release()
+            raise
+
+    def stop(self) -> None:
+        """Shut down in good order; what has not ended in time is killed."""
+        if self._process is not None:
+            self._end(self.command().stop_signal)
+        self.release()
+
+    def kill(self) -> None:
+        """End at once with all its children, as a crash would. The lock stays; follow with `restart`."""
+        if self._process is not None:
+            self._end(signal.SIGKILL)
+
+    def restart(self) -> None:
+        """Start again after `kill()`, or in place of a running server."""
+        if self._process is not None:
+            self._end(self.command().stop_signal)
+        self.prepare()
+        self._spawn()
+        self._wait_until_ready()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def _spawn(self) -> None:
+        command = self.command()
+        log = command.log or Path(os.devnull)
+        with log.open("ab") as out:
+            self._process = subprocess.Popen(  # noqa: S603
+                command.guarded(),
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                cwd="/",
+            )
+
+    def _wait_until_ready(self) -> None:
+        deadline = time.monotonic() + READY_SECONDS
+        process = self._process
+        while process is not None and process.poll() is None and time.monotonic() < deadline:
+            if self.is_ready(process.pid):
+                return
+            time.sleep(0.01)
+        raise EmbeddedError(f"{self.name} did not start.\n{self.log_tail()}")
+
+    def _end(self, how: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.poll() is None:
+            process.send_signal(how)
+        try:
+            process.wait(self.command().stop_seconds)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+    def log_tail(self, lines: int = 15) -> str:
+        """The last lines of the server's log, for a message."""
+        log = self.command().log
+        if log is None or not log.exists():
+            return ""
+        return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])

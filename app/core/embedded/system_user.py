@@ -1,0 +1,85 @@
+"""PostgreSQL refuses to run as root. For that case alone: a user of its own, who can reach its files."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import stat
+import subprocess
+from pathlib import Path
+
+from app.core.embedded.errors import EmbeddedError
+
+USER = "iris-postgres"
+ADVICE = "Run iris as an ordinary user, or set DATABASE_URL and REDIS_URL."
+
+
+def database_user() -> str | None:
+    """None when we are not root, else the system user to run PostgreSQL as, made on first use."""
+    if os.geteuid() != 0:
+        return None
+    if not _exists(USER):
+        _make(USER)
+    return USER
+
+
+def _exists(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
+
+
+def _make(user: str) -> None:
+    useradd = shutil.which("useradd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
+    if useradd is None:
+        raise EmbeddedError(f"PostgreSQL does not run as root, and there is no useradd here. {ADVICE}")
+    made = subprocess.run(  # noqa: S603
+        (useradd, "--system", "--no-create-home", "--shell", "/usr/sbin/nologin", user),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if made.returncode != 0 and not _exists(user):
+        reason = made.stderr.strip()
+        raise EmbeddedError(f"PostgreSQL does not run as root, and making a user failed: {reason}. {ADVICE}")
+
+
+def give(path: Path, user: str | None) -> None:
+    """Make `user` own the folder `path`, and let it pass through the folders above. No-op for None."""
+    if user is None:
+        return
+    entry = pwd.getpwnam(user)
+    os.chown(path, entry.pw_uid, entry.pw_gid)
+    let_through(path)
+
+
+def let_through(path: Path) -> None:
+    """Let everybody pass through (not list) the folders above `path`."""
+    for folder in path.parents:
+        _add(folder, stat.S_IXOTH)
+
+
+def let_read(tree: Path) -> None:
+    """Let everybody read the installed files below `tree`, which a strict umask may have kept private."""
+    let_through(tree)
+    for folder, _, files in os.walk(tree):
+        _add(Path(folder), stat.S_IROTH | stat.S_IXOTH)
+        for name in files:
+            path = Path(folder) / name
+            executable = path.stat().st_mode & stat.S_IXUSR
+            _add(path, stat.S_IROTH | (stat.S_IXOTH if executable else 0))
+
+
+def _add(path: Path, bits: int) -> None:
+    mode = path.stat().st_mode
+    if mode & bits == bits:
+        return
+    try:
+        path.chmod(stat.S_IMODE(mode) | bits)
+    except OSError as error:
+        raise EmbeddedError(
+            f"PostgreSQL does not run as root, and its user cannot reach {path}: {error.strerror}. {ADVICE}"
+        ) from error
