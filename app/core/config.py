@@ -1,0 +1,167 @@
+"""Every setting of the product, read once from the environment. Nothing else reads `os.environ`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import urlsplit, urlunsplit
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
+FALSE_WORDS = frozenset({"0", "false", "no", "off"})
+
+
+class SettingsError(ValueError):
+    """A variable has a value that cannot be used. The text names the variable and says what it takes."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """The configuration of one process. Times are seconds unless a name says otherwise.
+
+    `database_url` and `redis_url` are empty when the product is to start its own servers in `data_dir`;
+    whoever starts them fills the two in with `msgspec.structs.replace`. `broker_url` is a Redis database of
+    its own for the job queues; empty means database 1 of the server at `redis_url` (see `queue_url`).
+    """
+
+    database_url: str = ""
+    redis_url: str = ""
+    broker_url: str = ""
+    data_dir: Path = Path(".iris")
+    web_dir: Path = Path("web/dist")
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    training_port: int = 5001
+    max_body_bytes: int = 2_000_000
+
+    run_deadline_seconds: float = 600.0
+    call_deadline_seconds: float = 120.0
+    lease_seconds: float = 8.0
+    heartbeat_seconds: float = 2.0
+
+    worker_processes: int = 1
+    worker_threads: int = 64
+
+    session_days: float = 30.0
+    secure_cookies: bool = False
+    password_hashers: int = 2
+
+    db_pool_size: int = 10
+    db_max_overflow: int = 20
+
+    log_level: str = "INFO"
+    log_format: str = "json"
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str]) -> Settings:
+        """Settings of this environment. A variable that is unset or empty takes the default.
+
+        Raises SettingsError for a value that cannot be read.
+        """
+        read = _Reader(env)
+        default = cls()
+        return cls(
+            database_url=env.get("DATABASE_URL", ""),
+            redis_url=env.get("REDIS_URL", ""),
+            broker_url=env.get("IRIS_BROKER_URL", ""),
+            data_dir=read("IRIS_DATA_DIR", Path, default.data_dir, "a folder"),
+            web_dir=read("IRIS_WEB_DIR", Path, default.web_dir, "a folder"),
+            host=read("IRIS_HOST", str, default.host, "an address"),
+            port=read("IRIS_PORT", _port, default.port, "a port number"),
+            training_port=read("IRIS_TRAINING_PORT", _port, default.training_port, "a port number"),
+            max_body_bytes=read("IRIS_MAX_BODY_BYTES", _count, default.max_body_bytes, "a number of bytes"),
+            run_deadline_seconds=read.seconds("IRIS_RUN_DEADLINE_SECONDS", default.run_deadline_seconds),
+            call_deadline_seconds=read.seconds("IRIS_CALL_DEADLINE_SECONDS", default.call_deadline_seconds),
+            lease_seconds=read.seconds("IRIS_LEASE_SECONDS", default.lease_seconds),
+            heartbeat_seconds=read.seconds("IRIS_HEARTBEAT_SECONDS", default.heartbeat_seconds),
+            worker_processes=read("IRIS_WORKER_PROCESSES", _count, _default_processes(), "a whole number"),
+            worker_threads=read("IRIS_WORKER_THREADS", _count, default.worker_threads, "a whole number"),
+            session_days=read("IRIS_SESSION_DAYS", _positive, default.session_days, "a number of days"),
+            secure_cookies=read("IRIS_SECURE_COOKIES", _flag, default.secure_cookies, "true or false"),
+            password_hashers=read(
+                "IRIS_PASSWORD_HASHERS", _count, default.password_hashers, "a whole number"
+            ),
+            db_pool_size=read("IRIS_DB_POOL_SIZE", _count, default.db_pool_size, "a whole number"),
+            db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", _count, default.db_max_overflow, "a whole number"),
+            log_level=read("IRIS_LOG_LEVEL", _level, default.log_level, "DEBUG, INFO, WARNING or ERROR"),
+            log_format=read("IRIS_LOG_FORMAT", _log_format, default.log_format, "json or console"),
+        )
+
+    @property
+    def queue_url(self) -> str:
+        """Where the job queues live: `broker_url`, or database 1 of the Redis server at `redis_url`."""
+        return self.broker_url or with_redis_db(self.redis_url, 1)
+
+
+def with_redis_db(url: str, db: int) -> str:
+    """The same Redis server, another of its databases. Understands redis://, rediss:// and unix://."""
+    parts = urlsplit(url)
+    if parts.scheme == "unix":
+        return urlunsplit(parts._replace(query=f"db={db}"))
+    return urlunsplit(parts._replace(path=f"/{db}"))
+
+
+class _Reader:
+    def __init__(self, env: Mapping[str, str]) -> None:
+        self._env = env
+
+    def __call__(self, name: str, convert: Callable[[str], T], default: T, takes: str) -> T:
+        raw = self._env.get(name, "").strip()
+        if not raw:
+            return default
+        try:
+            return convert(raw)
+        except ValueError:
+            raise SettingsError(f"{name} is {raw!r}, but it takes {takes}.") from None
+
+    def seconds(self, name: str, default: float) -> float:
+        return self(name, _positive, default, "a number of seconds above zero")
+
+
+def _positive(raw: str) -> float:
+    value = float(raw)
+    if not 0 < value < float("inf"):
+        raise ValueError(raw)
+    return value
+
+
+def _count(raw: str) -> int:
+    value = int(raw)
+    if value < 1:
+        raise ValueError(raw)
+    return value
+
+
+def _port(raw: str) -> int:
+    value = int(raw)
+    if not 0 <= value <= 65535:
+        raise ValueError(raw)
+    return value
+
+
+def _flag(raw: str) -> bool:
+    word = raw.lower()
+    if word not in TRUE_WORDS | FALSE_WORDS:
+        raise ValueError(raw)
+    return word in TRUE_WORDS
+
+
+def _level(raw: str) -> str:
+    if raw.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
+        raise ValueError(raw)
+    return raw.upper()
+
+
+def _log_format(raw: str) -> str:
+    if raw.lower() not in {"json", "console"}:
+        raise ValueError(raw)
+    return raw.lower()
+
+
+def _default_processes() -> int:
+    return max(1, min(4, os.cpu_count() or 1))

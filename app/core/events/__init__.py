@@ -1,0 +1,25 @@
+"""The event log of runs: ids and records, the Redis streams, and the hub that fans them out to clients."""
+
+from app.core.events.log import EventLog
+from app.core.events.records import (
+    BEGINNING,
+    FINAL_TYPES,
+    MILESTONE_TYPES,
+    EventId,
+    EventRecord,
+    StoredMilestone,
+    event_type,
+    stream_key,
+)
+
+__all__ = [
+    "BEGINNING",
+    "FINAL_TYPES",
+    "MILESTONE_TYPES",
+    "EventId",
+    "EventLog",
+    "EventRecord",
+    "StoredMilestone",
+    "event_type",
+    "stream_key",
+]

@@ -1,0 +1,79 @@
+"""The unit of work: commit to PostgreSQL first, then tell Redis.
+
+What is published or enqueued inside it leaves only after the commit, events before jobs. Both are best
+effort: PostgreSQL is the truth, readers backfill lost events from it and the reconciler sends lost jobs
+again. A unit that ends without `commit()` is rolled back and tells nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
+from uuid import UUID
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.db import SessionFactory
+from app.core.events import EventLog, EventRecord
+from app.core.jobs import Job, RunTier
+from app.core.queue import JobSender, QueuedJob
+from app.core.redis_client import RedisError
+
+log = structlog.get_logger(__name__)
+
+
+class Outbox:
+    """Where committed work leaves: the live event log and the job queues."""
+
+    def __init__(self, events: EventLog, jobs: JobSender) -> None:
+        self.events = events
+        self.jobs = jobs
+
+    async def deliver(self, events: Sequence[tuple[UUID, EventRecord]], jobs: Sequence[QueuedJob]) -> None:
+        """Append the events, then send the jobs. A failure is logged, never raised."""
+        if events:
+            try:
+                await self.events.append_all(events)
+            except RedisError as error:
+                log.warning("events not streamed, will be backfilled", count=len(events), error=repr(error))
+        if jobs:
+            try:
+                await self.jobs.send_all(jobs)
+            except RedisError as error:
+                log.warning("jobs not sent, the reconciler will", count=len(jobs), error=repr(error))
+
+
+class UnitOfWork:
+    """`async with UnitOfWork(sessions, outbox) as uow: … await uow.commit()`."""
+
+    def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
+        self.session: AsyncSession = sessions()
+        self._outbox = outbox
+        self._events: list[tuple[UUID, EventRecord]] = []
+        self._jobs: list[QueuedJob] = []
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.session.close()
+
+    def publish(self, analysis_id: UUID, record: EventRecord) -> None:
+        """Stream `record` once this unit is committed. Its milestone row, if any, is the caller's to add."""
+        self._events.append((analysis_id, record))
+
+    def enqueue(self, job: Job, payload: RunTier, attempt: int = 0) -> None:
+        """Send `job` once this unit is committed. `attempt` is the run's: it names the message."""
+        self._jobs.append(QueuedJob(job, payload, attempt))
+
+    async def commit(self) -> None:
+        """Commit, give the connection back, then deliver. Raises what the commit raises; delivers never."""
+        await self.session.commit()
+        await self.session.close()
+        events, self._events = self._events, []
+        jobs, self._jobs = self._jobs, []
+        await self._outbox.deliver(events, jobs)
