@@ -1,0 +1,191 @@
+"""Which models serve where, read from the environment: endpoints, model names and list prices.
+
+A tier counts as configured when it has a key or an address of its own (local servers need no key). A list
+price is used only for the default model at the default address; anything else has the price that
+IRIS_TIERn_PRICE_IN and IRIS_TIERn_PRICE_OUT say (USD a million tokens), or none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from routing.types import Price, ProviderKind, TierSpec
+
+GROQ_BASE_URL = "https://api.groq.com/openai/v1"
+
+GEMINI_PICK = "gemini-2.5-flash"
+GPT_4O_PICK = "gpt-4o"
+
+OFFLINE_MODEL = "offline-analyst"
+OFFLINE_PRICE = Price(0.0, 0.0, source="runs on this machine", as_of="")
+
+LIST_PRICES: dict[str, Price] = {
+    "qwen/qwen3-32b": Price(0.29, 0.59, source="https://groq.com/pricing", as_of="2026-06-04"),
+    "openai/gpt-oss-120b": Price(0.15, 0.60, source="https://groq.com/pricing", as_of="2026-06-04"),
+    "google/gemini-2.5-flash": Price(
+        0.30, 2.50, source="https://ai.google.dev/gemini-api/docs/pricing", as_of="2026-09-20"
+    ),
+    "gpt-4o": Price(2.50, 10.00, source="https://developers.openai.com/api/docs/pricing", as_of="2026-08-27"),
+}
+LABELS: dict[str, str] = {
+    "qwen/qwen3-32b": "32B",
+    "openai/gpt-oss-120b": "120B",
+    "google/gemini-2.5-flash": "Gemini",
+    "gpt-4o": "GPT-4o",
+}
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be used; the text names the variable and what it takes."""
+
+
+class Endpoint(Struct, frozen=True):
+    """Where a provider is reached. `base_url` None is the SDK's own address. Hides its key when printed."""
+
+    kind: ProviderKind
+    base_url: str | None = None
+    api_key: str | None = None
+
+    def __repr__(self) -> str:
+        return f"Endpoint(kind={self.kind.value}, base_url={self.base_url}, key={bool(self.api_key)})"
+
+
+class Rung(Struct, frozen=True):
+    """A model together with the endpoint that serves it."""
+
+    spec: TierSpec
+    endpoint: Endpoint
+
+
+class TierDefaults(Struct, frozen=True):
+    """What holds for a tier where the environment says nothing."""
+
+    number: int
+    model: str
+    provider: ProviderKind
+    base_url: str | None
+    key_variable: str
+
+
+TIER_DEFAULTS: tuple[TierDefaults, ...] = (
+    TierDefaults(1, "qwen/qwen3-32b", ProviderKind.OPENAI, GROQ_BASE_URL, "GROQ_API_KEY"),
+    TierDefaults(2, "openai/gpt-oss-120b", ProviderKind.OPENAI, GROQ_BASE_URL, "GROQ_API_KEY"),
+    TierDefaults(3, "google/gemini-2.5-flash", ProviderKind.GEMINI, None, "GEMINI_API_KEY"),
+)
+
+
+def setting(env: Mapping[str, str], name: str) -> str | None:
+    """A variable's value; one that is empty or blank counts as unset."""
+    return env.get(name, "").strip() or None
+
+
+def is_forced_offline(env: Mapping[str, str]) -> bool:
+    return (setting(env, "IRIS_OFFLINE") or "0").lower() not in ("0", "false", "no", "off")
+
+
+def tier_rungs(env: Mapping[str, str]) -> tuple[Rung, ...]:
+    """The configured tiers in ladder order; empty when none is, or when IRIS_OFFLINE is set."""
+    if is_forced_offline(env):
+        return ()
+    rungs = (_tier_rung(env, defaults) for defaults in TIER_DEFAULTS)
+    return tuple(rung for rung in rungs if rung is not None)
+
+
+def pick_rungs(env: Mapping[str, str]) -> dict[str, Rung]:
+    """The configured models that a person can pick alone, by the id they are picked by."""
+    if is_forced_offline(env):
+        return {}
+    picks: dict[str, Rung] = {}
+    if (gemini := _gemini_endpoint(env)) is not None:
+        price = _price(env, "IRIS_TIER3", "google/gemini-2.5-flash", listed=gemini.base_url is None)
+        picks[GEMINI_PICK] = Rung(_spec(0, "google/gemini-2.5-flash", ProviderKind.GEMINI, price), gemini)
+    key, base_url = setting(env, "OPENAI_API_KEY"), setting(env, "OPENAI_BASE_URL")
+    if key or base_url:
+        price = _price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
+        endpoint = Endpoint(ProviderKind.OPENAI, base_url, key)
+        picks[GPT_4O_PICK] = Rung(_spec(0, "gpt-4o", ProviderKind.OPENAI, price), endpoint)
+    return picks
+
+
+def offline_rungs() -> tuple[Rung, ...]:
+    """Three tiers of the offline analyst, named as what they are."""
+    endpoint = Endpoint(ProviderKind.OFFLINE)
+    return tuple(
+        Rung(TierSpec(n, f"Offline {n}", OFFLINE_MODEL, ProviderKind.OFFLINE, OFFLINE_PRICE), endpoint)
+        for n in (1, 2, 3)
+    )
+
+
+def offline_pick() -> Rung:
+    """The offline analyst in the place of a picked model that has no key."""
+    spec = TierSpec(0, "Offline analyst", OFFLINE_MODEL, ProviderKind.OFFLINE, OFFLINE_PRICE)
+    return Rung(spec, Endpoint(ProviderKind.OFFLINE))
+
+
+def _tier_rung(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
+    prefix = f"IRIS_TIER{defaults.number}"
+    own_url = setting(env, f"{prefix}_BASE_URL")
+    own_key = setting(env, f"{prefix}_API_KEY")
+    kind = _provider(env, prefix, defaults.provider)
+    model = setting(env, f"{prefix}_MODEL") or defaults.model
+    if own_url is None and own_key is None and setting(env, defaults.key_variable) is None:
+        return None
+    standard = own_url is None and kind is defaults.provider
+    key = own_key or (setting(env, defaults.key_variable) if standard or _is_gemini(kind) else None)
+    base_url = own_url or (defaults.base_url if kind is defaults.provider else None)
+    price = _price(env, prefix, model, listed=standard)
+    return Rung(_spec(defaults.number, model, kind, price), Endpoint(kind, base_url, key))
+
+
+def _is_gemini(kind: ProviderKind) -> bool:
+    return kind is ProviderKind.GEMINI
+
+
+def _provider(env: Mapping[str, str], prefix: str, default: ProviderKind) -> ProviderKind:
+    name = setting(env, f"{prefix}_PROVIDER")
+    if name is None:
+        return default
+    if name not in (ProviderKind.OPENAI, ProviderKind.GEMINI):
+        raise ConfigError(f"{prefix}_PROVIDER is '{name}'; it takes 'openai' or 'gemini'.")
+    return ProviderKind(name)
+
+
+def _gemini_endpoint(env: Mapping[str, str]) -> Endpoint | None:
+    key = setting(env, "IRIS_TIER3_API_KEY") or setting(env, "GEMINI_API_KEY")
+    if not _is_gemini(_provider(env, "IRIS_TIER3", ProviderKind.GEMINI)):
+        key = setting(env, "GEMINI_API_KEY")
+        return Endpoint(ProviderKind.GEMINI, None, key) if key else None
+    base_url = setting(env, "IRIS_TIER3_BASE_URL")
+    return Endpoint(ProviderKind.GEMINI, base_url, key) if key or base_url else None
+
+
+def _spec(tier: int, model: str, kind: ProviderKind, price: Price | None) -> TierSpec:
+    return TierSpec(tier, LABELS.get(model) or model.rsplit("/", 1)[-1], model, kind, price)
+
+
+def _price(env: Mapping[str, str], prefix: str, model: str, *, listed: bool) -> Price | None:
+    price_in, price_out = setting(env, f"{prefix}_PRICE_IN"), setting(env, f"{prefix}_PRICE_OUT")
+    if price_in is None and price_out is None:
+        return LIST_PRICES.get(model) if listed else None
+    if price_in is None or price_out is None:
+        raise ConfigError(
+            f"{prefix}_PRICE_IN and {prefix}_PRICE_OUT belong together; one of them is missing."
+        )
+    return Price(
+        _usd(f"{prefix}_PRICE_IN", price_in),
+        _usd(f"{prefix}_PRICE_OUT", price_out),
+        source=f"{prefix}_PRICE_IN and {prefix}_PRICE_OUT",
+        as_of="",
+    )
+
+
+def _usd(name: str, text: str) -> float:
+    try:
+        amount = float(text)
+    except ValueError:
+        amount = -1.0
+    if not 0.0 <= amount < 1e6:
+        raise ConfigError(f"{name} is '{text}'; it takes USD a million tokens, such as 0.29.")
+    return amount
