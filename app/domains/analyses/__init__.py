@@ -1,0 +1,1 @@
+"""The analyses: runs, their results and their events."""

@@ -1,0 +1,64 @@
+"""Every change of state of a run, and nothing else changes it.
+
+    queued(tier n) -claim-> running(tier n) -complete-> completed
+                               |-advance---------------> queued(tier n+1)
+                               |-fail------------------> failed
+                               |-release---------------> queued(tier n)      the holder lets go
+                               '-recover---------------> queued(tier n)      its lease ran out
+    queued or running -cancel--------> canceled
+    queued or running -finish_early--> completed
+    queued or running -recover-------> completed or failed, past the deadline or after too many tries
+
+Each function works on an open unit of work and neither commits nor retries: the state change, the
+milestones that tell of it and the job that follows go together, and the caller commits once. A function
+that belongs to a claim says WHERE attempt = the claim's AND status = 'running', holds that row until the
+commit, and raises LostClaim when there is none. Everybody else who moves a run raises `attempt` by one,
+which fences off its holder, and writes the event as `{attempt}-1`.
+"""
+
+from app.domains.analyses.lifecycle.claim import claim, claims_held, release
+from app.domains.analyses.lifecycle.create import create
+from app.domains.analyses.lifecycle.finish import advance, complete, fail
+from app.domains.analyses.lifecycle.record import begin_calls, record_milestone, record_outcome
+from app.domains.analyses.lifecycle.recover import recover, ring_again, stranded
+from app.domains.analyses.lifecycle.stop import cancel, finish_early
+from app.domains.analyses.lifecycle.values import (
+    BegunCall,
+    Claim,
+    Created,
+    KeyReused,
+    LostClaim,
+    NewRun,
+    NothingFinished,
+    Refusal,
+    RunIsOver,
+    RunNotFound,
+)
+
+__all__ = [
+    "BegunCall",
+    "Claim",
+    "Created",
+    "KeyReused",
+    "LostClaim",
+    "NewRun",
+    "NothingFinished",
+    "Refusal",
+    "RunIsOver",
+    "RunNotFound",
+    "advance",
+    "begin_calls",
+    "cancel",
+    "claim",
+    "claims_held",
+    "complete",
+    "create",
+    "fail",
+    "finish_early",
+    "record_milestone",
+    "record_outcome",
+    "recover",
+    "release",
+    "ring_again",
+    "stranded",
+]

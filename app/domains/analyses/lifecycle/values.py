@@ -1,0 +1,93 @@
+"""What goes into and comes out of a transition, and the refusals a transition can answer."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from msgspec import Struct
+
+from app.core.events import EventId
+from app.models import RunStatus
+from routing.escalation import RunKind
+from routing.receipts import LostCall
+from routing.types import LensOutcome, SummaryOutcome
+
+
+class NewRun(Struct, frozen=True):
+    """A run to be made. `tier` is 1 for the ladder and 0 for a picked model.
+
+    `request_hash` is a digest of the request body: the same `idempotency_key` with another one is refused.
+    `deadline_seconds` counts from now.
+    """
+
+    analysis_id: UUID
+    user_id: UUID
+    kind: RunKind
+    scenario: str
+    model_choice: str
+    tier: int
+    deadline_seconds: float
+    idempotency_key: str | None = None
+    request_hash: str | None = None
+
+
+class Created(Struct, frozen=True):
+    """The run that a request has: a new one, or the one that an earlier request with the same key made."""
+
+    analysis_id: UUID
+    status: RunStatus
+    is_new: bool
+
+
+class Claim(Struct, frozen=True):
+    """The right to run one tier of one run, until someone raises `attempt` above it.
+
+    `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind. `resumed` when another
+    attempt has already begun this tier. `last_event` is the newest milestone written so far.
+    """
+
+    analysis_id: UUID
+    attempt: int
+    tier: int
+    tier_tries: int
+    kind: RunKind
+    scenario: str
+    model_choice: str
+    deadline_at: datetime
+    resumed: bool
+    outcomes: tuple[LensOutcome, ...]
+    summary: SummaryOutcome | None
+    lost_calls: tuple[LostCall, ...]
+    last_event: EventId | None
+
+
+class BegunCall(Struct, frozen=True):
+    """A model call about to go out. `lens` is a lens id, or `routing.receipts.SUMMARY_CALL`."""
+
+    lens: str
+    model: str
+
+
+class Refusal(Exception):
+    """A transition that the state of the run does not allow. Nothing was written."""
+
+
+class LostClaim(Refusal):
+    """The claim is not (or no longer) the run's: whoever holds it must stop at once and write nothing."""
+
+
+class RunNotFound(Refusal):
+    """There is no such run, or it is not this user's."""
+
+
+class RunIsOver(Refusal):
+    """The run has reached its final state already."""
+
+
+class NothingFinished(Refusal):
+    """'Good enough' was asked for while no lens has an answer yet."""
+
+
+class KeyReused(Refusal):
+    """The idempotency key was used before, for a different request."""
