@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlencode
 
 from msgspec import Struct
 
@@ -100,10 +100,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 def with_redis_db(url: str, db: int) -> str:
     """The same Redis server, another of its databases. Understands redis://, rediss:// and unix://."""
-    parts = urlsplit(url)
-    if parts.scheme == "unix":
-        return urlunsplit(parts._replace(query=f"db={db}"))
-    return urlunsplit(parts._replace(path=f"/{db}"))
+    address, _, query = url.partition("?")
+    options = [(name, value) for name, value in parse_qsl(query) if name != "db"]
+    return f"{address}?{urlencode([*options, ('db', str(db))])}"
 
 
 class _Reader:

@@ -1,0 +1,10 @@
+"""Alembic's entry point: runs the migrations on the connection that `app.core.migrate` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from app.models import Base
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
+context.run_migrations()

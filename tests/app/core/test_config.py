@@ -1,0 +1,58 @@
+"""Settings come from the environment; what cannot be read is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.core.config import Settings, SettingsError, with_redis_db
+
+
+def test_an_empty_environment_gives_the_defaults() -> None:
+    settings = Settings.from_env({"IRIS_PORT": ""})
+    assert (settings.port, settings.training_port, settings.data_dir) == (8000, 5001, Path(".iris"))
+    assert settings.database_url == ""
+
+
+def test_variables_override_the_defaults() -> None:
+    settings = Settings.from_env(
+        {"IRIS_PORT": "0", "IRIS_LEASE_SECONDS": "1.5", "IRIS_SECURE_COOKIES": "Yes", "IRIS_DATA_DIR": "/x"}
+    )
+    assert (settings.port, settings.lease_seconds, settings.secure_cookies) == (0, 1.5, True)
+    assert settings.data_dir == Path("/x")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("IRIS_PORT", "eighty"),
+        ("IRIS_PORT", "70000"),
+        ("IRIS_LEASE_SECONDS", "0"),
+        ("IRIS_LEASE_SECONDS", "inf"),
+        ("IRIS_WORKER_THREADS", "-1"),
+        ("IRIS_SECURE_COOKIES", "perhaps"),
+        ("IRIS_LOG_LEVEL", "loud"),
+    ],
+)
+def test_a_value_that_cannot_be_read_is_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=name):
+        Settings.from_env({name: value})
+
+
+@pytest.mark.parametrize(
+    ("url", "queue"),
+    [
+        ("redis://localhost:6379/0", "redis://localhost:6379/0?db=1"),
+        ("redis://localhost", "redis://localhost?db=1"),
+        ("unix:///run/redis.sock?db=0", "unix:///run/redis.sock?db=1"),
+        ("unix:///run/redis.sock?password=x&db=4", "unix:///run/redis.sock?password=x&db=1"),
+    ],
+)
+def test_the_queues_have_a_redis_database_of_their_own(url: str, queue: str) -> None:
+    assert with_redis_db(url, 1) == queue
+    assert Settings(redis_url=url).queue_url == queue
+
+
+def test_a_broker_address_wins() -> None:
+    assert Settings(redis_url="redis://a/0", broker_url="redis://b/3").queue_url == "redis://b/3"

@@ -1,0 +1,105 @@
+"""Fixtures that every part of the tests may ask for. None is automatic: a pure test starts no server."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.core.config import Settings
+from app.core.db import SessionFactory, create_engine, session_factory
+from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
+from app.core.events import EventLog
+from app.core.queue import JobSender
+from app.core.redis_client import Redis, create_redis, create_sync_redis
+from app.core.uow import Outbox
+from tests.support.databases import Databases
+
+
+@pytest.fixture(scope="session")
+def servers_dir() -> Iterator[Path]:
+    """A short path: unix sockets live below it."""
+    folder = Path(tempfile.mkdtemp(prefix="iris-test-"))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres_server(servers_dir: Path) -> Iterator[EmbeddedPostgres]:
+    """The one PostgreSQL of the session. A test that stops or kills a server starts one of its own."""
+    with EmbeddedPostgres(servers_dir, durable=False) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis_server(servers_dir: Path) -> Iterator[EmbeddedRedis]:
+    """The one Redis of the session. A test that stops or kills a server starts one of its own."""
+    with EmbeddedRedis(servers_dir) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def databases(postgres_server: EmbeddedPostgres) -> Iterator[Databases]:
+    with Databases(postgres_server) as databases:
+        yield databases
+
+
+@pytest.fixture
+def database_url(databases: Databases) -> Iterator[str]:
+    """A migrated, empty database of the test's own."""
+    with databases.migrated() as url:
+        yield url
+
+
+@pytest.fixture
+def redis_url(redis_server: EmbeddedRedis) -> str:
+    """An empty Redis; the queues are in its database 1."""
+    client = create_sync_redis(redis_server.url, pool_size=1)
+    client.flushall()
+    client.close()
+    return redis_server.url
+
+
+@pytest.fixture
+def settings(database_url: str, redis_url: str) -> Settings:
+    return Settings(database_url=database_url, redis_url=redis_url)
+
+
+@pytest.fixture
+async def engine(settings: Settings) -> AsyncIterator[AsyncEngine]:
+    engine = create_engine(settings)
+    yield engine
+    await engine.dispose()
+
+
+@pytest.fixture
+def sessions(engine: AsyncEngine) -> SessionFactory:
+    return session_factory(engine)
+
+
+@pytest.fixture
+async def redis(redis_url: str) -> AsyncIterator[Redis]:
+    client = create_redis(redis_url)
+    yield client
+    await client.aclose()
+
+
+@pytest.fixture
+def event_log(redis: Redis) -> EventLog:
+    return EventLog(redis)
+
+
+@pytest.fixture
+async def job_sender(settings: Settings) -> AsyncIterator[JobSender]:
+    sender = JobSender(settings.queue_url)
+    yield sender
+    await sender.close()
+
+
+@pytest.fixture
+def outbox(event_log: EventLog, job_sender: JobSender) -> Outbox:
+    return Outbox(event_log, job_sender)

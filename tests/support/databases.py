@@ -1,0 +1,66 @@
+"""A database a test: cloned from one migrated template, on the one PostgreSQL of the test session."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Self
+
+import asyncpg  # type: ignore[import-untyped]
+
+from app.core.embedded import EmbeddedPostgres
+from app.core.migrate import upgrade
+
+TEMPLATE = "iris_template"
+
+
+class Databases:
+    """Clones the template. One admin connection lives on a loop in a thread, apart from every test's loop."""
+
+    def __init__(self, server: EmbeddedPostgres) -> None:
+        self._server = server
+        self._names = count(1)
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="databases", daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        self._admin = asyncio.run_coroutine_threadsafe(
+            asyncpg.connect(self._server.url_of("postgres").replace("+asyncpg", "")), self._loop
+        ).result()
+        self._execute(f"CREATE DATABASE {TEMPLATE}")
+        upgrade(self._server.url_of(TEMPLATE))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        asyncio.run_coroutine_threadsafe(self._admin.close(), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    @contextmanager
+    def migrated(self) -> Iterator[str]:
+        """The URL of a database of its own with every table, empty. It is dropped afterwards."""
+        with self._database(f"TEMPLATE {TEMPLATE} STRATEGY FILE_COPY") as url:
+            yield url
+
+    @contextmanager
+    def empty(self) -> Iterator[str]:
+        """The URL of a database of its own without any table."""
+        with self._database("") as url:
+            yield url
+
+    @contextmanager
+    def _database(self, how: str) -> Iterator[str]:
+        name = f"iris_test_{next(self._names)}"
+        self._execute(f"CREATE DATABASE {name} {how}")
+        try:
+            yield self._server.url_of(name)
+        finally:
+            self._execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def _execute(self, sql: str) -> None:
+        asyncio.run_coroutine_threadsafe(self._admin.execute(sql), self._loop).result()

@@ -1,0 +1,43 @@
+"""Waiting for a condition with a deadline: the only way a test waits."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+PAUSE_SECONDS = 0.02
+
+
+async def until(
+    condition: Callable[[], T | Awaitable[T]], *, within: float = 10.0, saying: str = "the condition"
+) -> T:
+    """The first truthy answer of `condition` (plain or async), asked again and again.
+
+    Raises AssertionError after `within` seconds, with the last answer.
+    """
+    deadline = time.monotonic() + within
+    while True:
+        answer = condition()
+        value = await answer if inspect.isawaitable(answer) else answer
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"{saying} did not come true within {within} s; last answer: {value!r}")
+        await asyncio.sleep(PAUSE_SECONDS)
+
+
+def until_sync(condition: Callable[[], T], *, within: float = 10.0, saying: str = "the condition") -> T:
+    """The same for code without an event loop."""
+    deadline = time.monotonic() + within
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"{saying} did not come true within {within} s; last answer: {value!r}")
+        time.sleep(PAUSE_SECONDS)
