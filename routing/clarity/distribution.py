@@ -1,0 +1,60 @@
+"""Which insights agree with those of another lens, conflict with them, or stand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from routing.clarity import labels
+from routing.clarity.wording import likeness
+from routing.result import InsightDistribution, LensInsight
+from routing.types import LensAnswer
+
+ON_ONE_POINT = 0.2
+"""Likeness from which two insights are taken to speak of one point; see `wording.likeness`."""
+
+Kind = Literal["agreeing", "conflicting", "unique"]
+
+
+def place_insights(answers: Mapping[str, LensAnswer]) -> dict[str, tuple[LensInsight, ...]]:
+    """The kind of every insight, by lens.
+
+    An insight that speaks of one point with an insight of another lens conflicts when the scores of any such
+    pair of lenses lie more than 2.5 apart (the specification's 'major tensions'), and agrees otherwise. One
+    that no other lens speaks of is unique. This sees the point by its wording and the stand by the lens
+    score: it cannot tell yes from no in one sentence.
+    """
+    return {
+        lens: tuple(LensInsight(text, _kind(text, lens, answers)) for text in answer.insights)
+        for lens, answer in answers.items()
+    }
+
+
+def distribution(placed: Iterable[LensInsight]) -> InsightDistribution | None:
+    """Shares of the three kinds in whole percent, summing to exactly 100; None without any insight.
+
+    As specified the agreeing share is held within 5-85. What the other two share is divided between them in
+    proportion, all of it unique when neither occurs. The unclamped truth is in the kinds themselves.
+    """
+    kinds = [insight.kind for insight in placed]
+    if not kinds:
+        return None
+    found: dict[Kind, float] = {"agreeing": 0, "conflicting": 0, "unique": 0}
+    for kind in kinds:
+        found[kind] += 100 / len(kinds)
+    agreeing = round(min(labels.AGREEING_MAX, max(labels.AGREEING_MIN, found["agreeing"])))
+    others = found["conflicting"] + found["unique"]
+    conflicting = round((100 - agreeing) * found["conflicting"] / others) if others else 0
+    return InsightDistribution(float(agreeing), float(conflicting), float(100 - agreeing - conflicting))
+
+
+def _kind(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
+    own = answers[lens].score
+    distances = [
+        round(abs(own - other.score) * labels.LENS_SCALE, 6)
+        for id_, other in answers.items()
+        if id_ != lens and any(likeness(text, theirs) >= ON_ONE_POINT for theirs in other.insights)
+    ]
+    if not distances:
+        return "unique"
+    return "conflicting" if max(distances) > labels.TENSION_SPREAD else "agreeing"
