@@ -1,0 +1,227 @@
+"""Plays one call: waits, faults, holds, and the answer piece by piece."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from msgspec import Struct
+
+from tests.simulator.answers import Written, write
+from tests.simulator.behaviour import Behaviour, Fault
+from tests.simulator.http import Exchange
+from tests.simulator.ledger import Call, Filter, Ledger, Outcome
+from tests.simulator.reading import Ask, tokens
+from tests.simulator.wires import Bill, GeminiWire, OpenAIWire, Wire
+
+EVENT_STREAM = "text/event-stream"
+JSON = "application/json"
+ENDS: dict[Fault, Outcome] = {
+    Fault.CUT: "cut",
+    Fault.RESET: "cut",
+    Fault.UNFINISHED: "unfinished",
+    Fault.STREAM_ERROR: "stream_error",
+}
+
+
+class Holds:
+    """Calls that stand still until they are released."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, tuple[Call, asyncio.Future[None]]] = {}
+
+    async def stand(self, call: Call, ledger: Ledger) -> None:
+        before = call.state
+        future = asyncio.get_running_loop().create_future()
+        self._held[call.id] = (call, future)
+        call.state = "held"
+        ledger.changed()
+        try:
+            await future
+            call.state = before
+        finally:
+            self._held.pop(call.id, None)
+
+    def release(self, wanted: Filter, count: int | None) -> int:
+        """Lets go of the calls that are picked, the oldest first; tells how many."""
+        picked = [future for call, future in self._held.values() if wanted.picks(call)][:count]
+        for future in picked:
+            if not future.done():
+                future.set_result(None)
+        return len(picked)
+
+
+class Play(Struct, frozen=True):
+    """Everything that one call needs to be answered."""
+
+    call: Call
+    ask: Ask
+    behaviour: Behaviour
+    exchange: Exchange
+    ledger: Ledger
+    holds: Holds
+
+    async def run(self) -> None:
+        """Answers the call as told. Cancelled when the client goes away, which the ledger then shows."""
+        try:
+            await self._run()
+        except asyncio.CancelledError:
+            self.ledger.close(self.call, "disconnected")
+            raise
+
+    async def _run(self) -> None:
+        call, behaviour = self.call, self.behaviour
+        if behaviour.fault is Fault.HANG:
+            await asyncio.get_running_loop().create_future()
+        if behaviour.hold_at == 0:
+            await self.holds.stand(call, self.ledger)
+        if behaviour.first_token_ms:
+            await asyncio.sleep(behaviour.first_token_ms / 1000)
+        refused = self._refused_part()
+        if refused:
+            self._error(400, f"{refused} is not supported by this model.", None)
+        elif behaviour.fault is Fault.STATUS:
+            self._error(behaviour.status, f"Simulated {behaviour.status}.", behaviour.retry_after)
+        elif self.ask.stream:
+            await self._stream()
+        else:
+            await self._whole()
+
+    def _wire(self) -> Wire:
+        if self.ask.wire == "gemini":
+            return GeminiWire(self.call.id, self.ask.model)
+        return OpenAIWire(self.call.id, self.ask.model, self.ask.include_usage)
+
+    def _refused_part(self) -> str:
+        asked = self.ask.fields | {self.ask.format}
+        return next((part for part in self.behaviour.reject if part in asked), "")
+
+    def _error(self, status: int, message: str, retry_after: str | None) -> None:
+        headers, body = self._wire().error(status, message, retry_after)
+        self._begin(status)
+        self.exchange.send(status, body, headers=headers)
+        self.ledger.close(self.call, "status")
+
+    def _begin(self, status: int) -> None:
+        self.call.status = status
+        self.call.state = "answering"
+        self.call.first_byte_at = time.time()
+
+    def _bill(self, written: Written, sent: int) -> Bill:
+        """Tokens after `sent` characters; the call's own count moves with it."""
+        thoughts = tokens(written.thoughts)
+        bill = Bill(
+            self.ask.input_tokens, thoughts + tokens(written.text[:sent] or written.refusal), thoughts
+        )
+        self.call.input_tokens, self.call.output_tokens, self.call.text_sent = bill.input, bill.output, sent
+        return bill
+
+    def _written(self) -> Written:
+        """The answer, cut short where the model runs into its limit."""
+        written = write(self.ask, self.call.lens, self.call.tier, self.behaviour)
+        if self.behaviour.finish != "length":
+            return written
+        return Written(written.text[: self._share(written)], written.thoughts, written.refusal)
+
+    def _share(self, written: Written) -> int:
+        return round(len(written.text) * self.behaviour.cut_at)
+
+    def _seconds(self, text: str) -> float:
+        rate = self.behaviour.tokens_per_second
+        return tokens(text) / rate if rate else self.behaviour.stream_ms / 1000
+
+    async def _whole(self) -> None:
+        behaviour, written = self.behaviour, self._written()
+        await asyncio.sleep(self._seconds(written.text))
+        bill = self._bill(written, len(written.text)) if behaviour.report_usage else None
+        body = self._wire().whole(written.text, behaviour.finish, written.refusal, bill)
+        self._bill(written, len(written.text))
+        self._begin(200)
+        self.exchange.start(200, JSON, len(body))
+        if behaviour.fault is Fault.DRIP:
+            await self._drip(body)
+        elif behaviour.fault in (Fault.CUT, Fault.RESET):
+            self.exchange.write(body[: len(body) // 2])
+            self._leave(behaviour.fault)
+            return
+        else:
+            self.exchange.write(body)
+        self._end(reported=bill is not None)
+
+    async def _stream(self) -> None:
+        behaviour, wire, written = self.behaviour, self._wire(), self._written()
+        self._begin(200)
+        self._bill(written, 0)
+        self.exchange.start(200, EVENT_STREAM, None)
+        if behaviour.fault is Fault.DRIP:
+            await self._drip(self._all(wire, written))
+            self._end(reported=self._tells_usage())
+            return
+        self.exchange.write(wire.opening() + (wire.thought(written.thoughts) if written.thoughts else b""))
+        stop = self._share(written) if behaviour.fault in ENDS else len(written.text)
+        await self._pieces(wire, written, stop)
+        if behaviour.fault in ENDS:
+            self._leave(behaviour.fault, wire)
+            return
+        bill = self._bill(written, len(written.text))
+        told = bill if behaviour.report_usage else None
+        self.exchange.write(wire.closing(behaviour.finish, written.refusal, told))
+        self._end(reported=self._tells_usage())
+
+    def _tells_usage(self) -> bool:
+        return self.behaviour.report_usage and self.ask.include_usage
+
+    def _all(self, wire: Wire, written: Written) -> bytes:
+        bill = self._bill(written, len(written.text))
+        told = bill if self.behaviour.report_usage else None
+        piece = wire.piece(written.text, told)
+        return wire.opening() + piece + wire.closing(self.behaviour.finish, written.refusal, told)
+
+    async def _pieces(self, wire: Wire, written: Written, stop: int) -> None:
+        """The text up to `stop`, evenly in time, standing still where the behaviour says."""
+        text, behaviour = written.text, self.behaviour
+        hold = stop if behaviour.hold_at == -1 else behaviour.hold_at or None
+        marks = cuts(len(text), behaviour.chunks, stop, hold)
+        gap = self._seconds(text) / max(behaviour.chunks - 1, 1)
+        due = time.monotonic()
+        for start, end in zip([0, *marks], marks, strict=False):
+            if start == hold:
+                await self.holds.stand(self.call, self.ledger)
+                due = time.monotonic()
+            if start and gap:
+                due += gap
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
+            bill = self._bill(written, end)
+            self.exchange.write(wire.piece(text[start:end], bill if behaviour.report_usage else None))
+        if hold is not None and hold >= stop:
+            await self.holds.stand(self.call, self.ledger)
+
+    async def _drip(self, body: bytes) -> None:
+        for byte in body:
+            self.exchange.write(bytes((byte,)))
+            await asyncio.sleep(self.behaviour.drip_ms / 1000)
+
+    def _leave(self, fault: Fault | None, wire: Wire | None = None) -> None:
+        """Ends the call the wrong way."""
+        assert fault is not None
+        if fault in (Fault.CUT, Fault.RESET):
+            self.exchange.drop(reset=fault is Fault.RESET)
+        else:
+            if fault is Fault.STREAM_ERROR and wire:
+                self.exchange.write(wire.broken())
+            self.exchange.finish()
+        self.ledger.close(self.call, ENDS[fault])
+
+    def _end(self, *, reported: bool) -> None:
+        self.call.reported = reported
+        self.exchange.finish()
+        self.ledger.close(self.call, "answered")
+
+
+def cuts(length: int, chunks: int, stop: int, hold: int | None) -> list[int]:
+    """Where pieces end: `chunks` equal parts of `length`, only up to `stop`, and one more at `hold`."""
+    parts = max(1, min(chunks, length))
+    marks = {round(length * part / parts) for part in range(1, parts + 1)} | {stop}
+    if hold is not None:
+        marks.add(hold)
+    return sorted(mark for mark in marks if 0 < mark <= stop)

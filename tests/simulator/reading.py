@@ -1,0 +1,140 @@
+"""Reads a request of either wire into one shape, and finds out which lens asks about which scenario."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+GEMINI_PATH = re.compile(
+    r"^/v1(?:beta)?/models/(?P<model>.+):(?P<action>streamGenerateContent|generateContent)$"
+)
+LENS_MARK = re.compile(r"^\s*lens(?:[ _-]id)?\s*[:=]\s*[\"'`]?(?P<lens>[\w-]+)", re.IGNORECASE | re.MULTILINE)
+SUMMARY_MARK = re.compile(r"top_line_take")
+SCENARIO_MARK = re.compile(r"<scenario[^>]*>\s*(?P<scenario>.*?)\s*</scenario>", re.DOTALL)
+
+
+class BadRequestError(Exception):
+    """The request is not one that the wire knows; its text goes into the 400."""
+
+
+class Ask(Struct, frozen=True):
+    """One question to a model, whichever wire it came on. `format` is how strictly JSON was asked for."""
+
+    wire: Literal["openai", "gemini"]
+    model: str
+    stream: bool
+    system: str
+    prompt: str
+    format: Literal["text", "json_object", "json_schema"]
+    schema: dict[str, Any]
+    schema_name: str
+    include_usage: bool
+    fields: frozenset[str]
+
+    @property
+    def text(self) -> str:
+        return f"{self.system}\n\n{self.prompt}"
+
+    @property
+    def input_tokens(self) -> int:
+        return tokens(self.system) + tokens(self.prompt)
+
+
+def tokens(text: str) -> int:
+    """A token is four characters, rounded up: near enough to a real one, and the same every time."""
+    return -(-len(text) // 4)
+
+
+def lens_of(ask: Ask) -> str | None:
+    """The lens that asks, 'summary' for the synthesis call, None when the request does not tell."""
+    name = ask.schema_name or str(ask.schema.get("title", ""))
+    if "summary" in name:
+        return "summary"
+    if name.startswith("lens_"):
+        return name.removeprefix("lens_")
+    if SUMMARY_MARK.search(ask.text):
+        return "summary"
+    found = LENS_MARK.search(ask.system) or LENS_MARK.search(ask.prompt)
+    return found["lens"] if found else None
+
+
+def scenario_of(ask: Ask) -> str:
+    """The person's own text within the prompt; all of the prompt when it is not delimited."""
+    found = SCENARIO_MARK.search(ask.prompt) or SCENARIO_MARK.search(ask.system)
+    return found["scenario"] if found else ask.prompt
+
+
+def read_openai(body: bytes) -> Ask:
+    """POST /v1/chat/completions."""
+    data = _object(body)
+    messages = data.get("messages")
+    if not isinstance(data.get("model"), str) or not isinstance(messages, list) or not messages:
+        raise BadRequestError("'model' and 'messages' are required.")
+    by_role: dict[bool, list[str]] = {True: [], False: []}
+    for message in messages:
+        by_role[message.get("role") in ("system", "developer")].append(_content(message.get("content")))
+    form = data.get("response_format") or {}
+    schema = form.get("json_schema") or {}
+    options = data.get("stream_options") or {}
+    return Ask(
+        wire="openai",
+        model=data["model"],
+        stream=data.get("stream") is True,
+        system="\n".join(by_role[True]),
+        prompt="\n".join(by_role[False]),
+        format=form.get("type", "text"),
+        schema=schema.get("schema") or {},
+        schema_name=schema.get("name") or "",
+        include_usage=options.get("include_usage") is True,
+        fields=frozenset(data),
+    )
+
+
+def read_gemini(path: str, body: bytes) -> Ask:
+    """POST /v1beta/models/{model}:generateContent and :streamGenerateContent."""
+    found = GEMINI_PATH.match(path)
+    if found is None:
+        raise BadRequestError(f"Unknown path {path}.")
+    data = _object(body)
+    contents = data.get("contents")
+    if not isinstance(contents, list) or not contents:
+        raise BadRequestError("contents is not specified")
+    config = data.get("generationConfig") or {}
+    schema = config.get("responseJsonSchema") or config.get("responseSchema") or {}
+    as_json = config.get("responseMimeType") == "application/json"
+    return Ask(
+        wire="gemini",
+        model=found["model"],
+        stream=found["action"] == "streamGenerateContent",
+        system=_parts(data.get("systemInstruction") or {}),
+        prompt="\n".join(_parts(content) for content in contents),
+        format="json_schema" if schema else "json_object" if as_json else "text",
+        schema=schema,
+        schema_name="",
+        include_usage=True,
+        fields=frozenset(data) | frozenset(config),
+    )
+
+
+def _object(body: bytes) -> dict[str, Any]:
+    try:
+        data = msgspec.json.decode(body)
+    except msgspec.DecodeError as error:
+        raise BadRequestError(f"The body is not JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise BadRequestError("The body must be a JSON object.")
+    return data
+
+
+def _content(content: object) -> str:
+    """A message's text: a string, or a list of parts."""
+    if isinstance(content, list):
+        return "".join(part.get("text", "") for part in content if isinstance(part, dict))
+    return content if isinstance(content, str) else ""
+
+
+def _parts(content: dict[str, Any]) -> str:
+    return "".join(part.get("text", "") for part in content.get("parts", []))

@@ -1,0 +1,101 @@
+"""The simulator's server: sends each request to the wire or the control call it is for."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from tests.simulator.behaviour import Script, Subject, tier_of
+from tests.simulator.control import Stage, control
+from tests.simulator.delivery import Play
+from tests.simulator.http import Connection, Exchange, Request
+from tests.simulator.ledger import Call
+from tests.simulator.reading import (
+    GEMINI_PATH,
+    Ask,
+    BadRequestError,
+    lens_of,
+    read_gemini,
+    read_openai,
+    scenario_of,
+)
+from tests.simulator.wires import CREATED, OpenAIWire
+
+
+class SimulatorServer:
+    """Serves both wires and the control calls on one address of this machine."""
+
+    def __init__(self, base: Script) -> None:
+        self.stage = Stage(base)
+        self._server: asyncio.Server | None = None
+
+    async def start(self, port: int = 0) -> int:
+        """Listens on `port`, or on a free one; tells which."""
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(
+            lambda: Connection(self._handle), "127.0.0.1", port, backlog=2048
+        )
+        bound: int = self._server.sockets[0].getsockname()[1]
+        return bound
+
+    async def _handle(self, request: Request, exchange: Exchange) -> None:
+        if request.path.startswith("/_sim/"):
+            await control(self.stage, request, exchange)
+            return
+        if request.method == "GET" and request.path == "/v1/models":
+            exchange.send(200, self._models())
+            return
+        try:
+            ask = _read(request)
+        except BadRequestError as error:
+            _, body = OpenAIWire(0, "", False).error(400, str(error), None)
+            exchange.send(400, body)
+            return
+        if ask is None:
+            exchange.send(404, msgspec.json.encode({"error": {"message": f"No such path: {request.path}"}}))
+            return
+        await self._play(ask, request, exchange)
+
+    async def _play(self, ask: Ask, request: Request, exchange: Exchange) -> None:
+        stage = self.stage
+        lens = lens_of(ask)
+        tier = tier_of(ask.model, stage.director.script.tiers)
+        behaviour = stage.director.choose(Subject(ask.wire, ask.model, tier, lens, ask.text))
+        call = Call(
+            id=stage.ledger.next_id(),
+            wire=ask.wire,
+            model=ask.model,
+            tier=tier,
+            lens=lens,
+            scenario=scenario_of(ask)[:120],
+            stream=ask.stream,
+            format=ask.format,
+            quality=behaviour.quality,
+            api_key=_key(request),
+            input_tokens=0,
+            system=ask.system,
+            prompt=ask.prompt,
+        )
+        stage.ledger.open(call)
+        await Play(call, ask, behaviour, exchange, stage.ledger, stage.holds).run()
+
+    def _models(self) -> bytes:
+        tiers = self.stage.director.script.tiers
+        models = [{"id": m, "object": "model", "created": CREATED, "owned_by": "simulator"} for m in tiers]
+        return msgspec.json.encode({"object": "list", "data": models})
+
+
+def _read(request: Request) -> Ask | None:
+    if request.method != "POST":
+        return None
+    if request.path == "/v1/chat/completions":
+        return read_openai(request.body)
+    if GEMINI_PATH.match(request.path):
+        return read_gemini(request.path, request.body)
+    return None
+
+
+def _key(request: Request) -> str:
+    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return bearer or request.headers.get("x-goog-api-key", "")

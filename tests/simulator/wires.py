@@ -1,0 +1,169 @@
+"""The two wire formats: chunks, whole answers and error bodies, as the providers write them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+CREATED = 1_767_225_600
+STATUS_WORDS = {
+    400: ("invalid_request_error", "INVALID_ARGUMENT"),
+    401: ("authentication_error", "UNAUTHENTICATED"),
+    403: ("permission_error", "PERMISSION_DENIED"),
+    404: ("not_found_error", "NOT_FOUND"),
+    408: ("timeout_error", "DEADLINE_EXCEEDED"),
+    429: ("rate_limit_error", "RESOURCE_EXHAUSTED"),
+    500: ("server_error", "INTERNAL"),
+    503: ("server_error", "UNAVAILABLE"),
+    504: ("server_error", "DEADLINE_EXCEEDED"),
+}
+GEMINI_FINISH = {"stop": "STOP", "length": "MAX_TOKENS", "content_filter": "SAFETY"}
+
+Headers = tuple[tuple[str, str], ...]
+
+
+class Bill(Struct, frozen=True):
+    """Tokens of a call. `thoughts` are part of `output`."""
+
+    input: int
+    output: int
+    thoughts: int = 0
+
+
+class Wire(Protocol):
+    """How one call is written. `text` chunks come between `opening` and `closing`."""
+
+    def opening(self) -> bytes: ...
+
+    def thought(self, text: str) -> bytes: ...
+
+    def piece(self, text: str, bill: Bill | None) -> bytes: ...
+
+    def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes: ...
+
+    def broken(self) -> bytes: ...
+
+    def whole(self, text: str, finish: str, refusal: str, bill: Bill | None) -> bytes: ...
+
+    def error(self, status: int, message: str, retry_after: str | None) -> tuple[Headers, bytes]: ...
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.encode(value)
+
+
+class OpenAIWire:
+    """Chat completions: deltas, a finish chunk, a usage chunk when asked for, [DONE]."""
+
+    def __init__(self, call_id: int, model: str, include_usage: bool) -> None:
+        self._head = {"id": f"chatcmpl-{call_id}", "created": CREATED, "model": model}
+        self._include_usage = include_usage
+
+    def _chunk(self, delta: dict[str, Any], finish: str | None = None) -> bytes:
+        choice = {"index": 0, "delta": delta, "logprobs": None, "finish_reason": finish}
+        return self._event({"choices": [choice]})
+
+    def _event(self, fields: dict[str, Any]) -> bytes:
+        return b"data: " + _json(self._head | {"object": "chat.completion.chunk"} | fields) + b"\n\n"
+
+    def opening(self) -> bytes:
+        return self._chunk({"role": "assistant", "content": ""})
+
+    def thought(self, text: str) -> bytes:
+        return self._chunk({"reasoning": text})
+
+    def piece(self, text: str, bill: Bill | None) -> bytes:
+        return self._chunk({"content": text})
+
+    def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes:
+        parts = [self._chunk({"refusal": refusal})] if refusal else []
+        parts.append(self._chunk({}, finish))
+        if bill and self._include_usage:
+            parts.append(self._event({"choices": [], "usage": _openai_usage(bill)}))
+        return b"".join([*parts, b"data: [DONE]\n\n"])
+
+    def broken(self) -> bytes:
+        _, body = self.error(500, "The server had an error while processing your request.", None)
+        return b"data: " + body + b"\n\n"
+
+    def whole(self, text: str, finish: str, refusal: str, bill: Bill | None) -> bytes:
+        message = {"role": "assistant", "content": None if refusal else text, "refusal": refusal or None}
+        choice = {"index": 0, "message": message, "logprobs": None, "finish_reason": finish}
+        fields: dict[str, Any] = {"object": "chat.completion", "choices": [choice]}
+        if bill:
+            fields["usage"] = _openai_usage(bill)
+        return _json(self._head | fields)
+
+    def error(self, status: int, message: str, retry_after: str | None) -> tuple[Headers, bytes]:
+        kind, _ = STATUS_WORDS.get(status, ("server_error", "UNKNOWN"))
+        body = _json({"error": {"message": message, "type": kind, "param": None, "code": None}})
+        return ((("retry-after", retry_after),) if retry_after else ()), body
+
+
+def _openai_usage(bill: Bill) -> dict[str, Any]:
+    return {
+        "prompt_tokens": bill.input,
+        "completion_tokens": bill.output,
+        "total_tokens": bill.input + bill.output,
+        "completion_tokens_details": {"reasoning_tokens": bill.thoughts},
+    }
+
+
+class GeminiWire:
+    """generateContent: every chunk is a whole response with the usage so far, the last has the finish."""
+
+    def __init__(self, call_id: int, model: str) -> None:
+        self._head = {"modelVersion": model, "responseId": f"sim-{call_id}"}
+
+    def _response(self, candidate: dict[str, Any], bill: Bill | None) -> bytes:
+        fields: dict[str, Any] = {"candidates": [{**candidate, "index": 0}]} | self._head
+        if bill:
+            fields["usageMetadata"] = _gemini_usage(bill)
+        return _json(fields)
+
+    def _event(self, candidate: dict[str, Any], bill: Bill | None) -> bytes:
+        return b"data: " + self._response(candidate, bill) + b"\r\n\r\n"
+
+    def opening(self) -> bytes:
+        return b""
+
+    def thought(self, text: str) -> bytes:
+        return self._event({"content": {"parts": [{"text": text, "thought": True}], "role": "model"}}, None)
+
+    def piece(self, text: str, bill: Bill | None) -> bytes:
+        return self._event({"content": {"parts": [{"text": text}], "role": "model"}}, bill)
+
+    def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes:
+        if refusal:
+            return self._event({"finishReason": "SAFETY"}, bill)
+        content = {"parts": [{"text": ""}], "role": "model"}
+        return self._event({"content": content, "finishReason": GEMINI_FINISH[finish]}, bill)
+
+    def broken(self) -> bytes:
+        _, body = self.error(503, "The model is overloaded. Please try again later.", None)
+        return b"data: " + body + b"\r\n\r\n"
+
+    def whole(self, text: str, finish: str, refusal: str, bill: Bill | None) -> bytes:
+        if refusal:
+            return self._response({"finishReason": "SAFETY"}, bill)
+        content = {"parts": [{"text": text}], "role": "model"}
+        return self._response({"content": content, "finishReason": GEMINI_FINISH[finish]}, bill)
+
+    def error(self, status: int, message: str, retry_after: str | None) -> tuple[Headers, bytes]:
+        _, word = STATUS_WORDS.get(status, ("server_error", "UNKNOWN"))
+        error: dict[str, Any] = {"code": status, "message": message, "status": word}
+        if retry_after:
+            kind = "type.googleapis.com/google.rpc.RetryInfo"
+            error["details"] = [{"@type": kind, "retryDelay": f"{retry_after}s"}]
+        return (), _json({"error": error})
+
+
+def _gemini_usage(bill: Bill) -> dict[str, Any]:
+    usage = {
+        "promptTokenCount": bill.input,
+        "candidatesTokenCount": bill.output - bill.thoughts,
+        "totalTokenCount": bill.input + bill.output,
+    }
+    return usage | {"thoughtsTokenCount": bill.thoughts} if bill.thoughts else usage
