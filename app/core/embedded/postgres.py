@@ -84,7 +84,7 @@ class EmbeddedPostgres(Server):
             "listen_addresses=",
             f"unix_socket_directories={self._sockets}",
             "unix_socket_permissions=0700",
-            "max_connections=200",
+            "max_connections=300",
             "timezone=UTC",
             "log_timezone=UTC",
             *(() if self._durable else NOT_DURABLE),
@@ -95,6 +95,7 @@ class EmbeddedPostgres(Server):
             user=self._user,
             stop_signal=signal.SIGINT,
             log=self.directory.log_file("postgres"),
+            cwd=Path("/"),
         )
 
     def is_ready(self, pid: int) -> bool:

@@ -20,7 +20,7 @@ GUARD = Path(__file__).with_name("guard.py")
 class Command(Struct, frozen=True):
     """How to run a server: its arguments, the user to become (None: stay), and its polite stop signal.
 
-    `log` takes its standard output and error; None leaves them to whoever starts it.
+    `log` takes its standard output and error; None leaves them to whoever starts it. `cwd` None: ours.
     """
 
     argv: tuple[str, ...]
@@ -28,6 +28,7 @@ class Command(Struct, frozen=True):
     stop_signal: signal.Signals = signal.SIGTERM
     stop_seconds: float = 20.0
     log: Path | None = None
+    cwd: Path | None = None
 
     def guarded(self) -> tuple[str, ...]:
         """The argv that also dies with the calling process.

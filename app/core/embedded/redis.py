@@ -101,7 +101,7 @@ class EmbeddedRedis(Server):
         return process.name() == "redis-server" and process.cwd() == str(self._data)
 
     def _set_damaged_file_aside(self) -> None:
-        """Redis refuses to start on a damaged file. It only carries the live wire: nothing is lost with it."""
+        """Redis refuses to start on a damaged file. It carries the live wire only; nothing is lost."""
         if "Bad file format reading the append only file" in self.log_tail(5):
             damaged = self._data / "appendonly.aof"
             if damaged.exists():

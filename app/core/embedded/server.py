@@ -111,7 +111,7 @@ class Server(ABC):
                 stdout=out,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
-                cwd="/",
+                cwd=command.cwd,
             )
 
     def _wait_until_ready(self) -> None:

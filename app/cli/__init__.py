@@ -1,0 +1,109 @@
+"""The `iris` command, all of its arguments on one page. What a command does is in the module of its name,
+loaded only when it is called: the supervisor needs neither the web framework nor the database client."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(
+    name="iris",
+    help="Decision analysis through four lenses, escalated only where it pays.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+admin = typer.Typer(help="Who may administer this installation.", no_args_is_help=True)
+app.add_typer(admin, name="admin")
+
+Server = Annotated[str, typer.Option(envvar="IRIS_SERVER", help="Address of a running server.")]
+Token = Annotated[str, typer.Option(envvar="IRIS_TOKEN", help="Session token for the server.")]
+Username = Annotated[str, typer.Option(envvar="IRIS_USERNAME", help="Sign in to the server as this user.")]
+Password = Annotated[str, typer.Option(envvar="IRIS_PASSWORD", help="Asked for when it is not given.")]
+
+
+def main() -> None:
+    """Entry point of the `iris` script."""
+    app()
+
+
+def _run(command: str, *arguments: Any) -> None:
+    """Hand over to `app.cli.{command}.run`, which returns the exit status."""
+    raise typer.Exit(import_module(f"app.cli.{command}").run(*arguments))
+
+
+@app.command()
+def up() -> None:
+    """Start everything here: database and Redis (unless configured), migrations, API, workers."""
+    _run("up")
+
+
+@app.command()
+def api(
+    fd: Annotated[int | None, typer.Option(help="Serve on this open socket.", hidden=True)] = None,
+) -> None:
+    """Serve the API and the web pages on IRIS_HOST:IRIS_PORT."""
+    _run("api", fd)
+
+
+@app.command()
+def worker(
+    queues: Annotated[str, typer.Option(help="Queues to serve, by comma; all of them when empty.")] = "",
+) -> None:
+    """Run workers: IRIS_WORKER_PROCESSES processes of IRIS_WORKER_THREADS threads."""
+    _run("worker", tuple(name.strip() for name in queues.split(",") if name.strip()))
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database to the newest schema."""
+    _run("migrate")
+
+
+@admin.command()
+def grant(username: Annotated[str, typer.Argument(help="Who becomes an administrator.")]) -> None:
+    """Make an existing user an administrator."""
+    _run("admin", username)
+
+
+@app.command()
+def analyze(
+    scenario: Annotated[str, typer.Argument(help="The decision, or - to read it from standard input.")],
+    model: Annotated[str, typer.Option(help="iris, superagent, gemini-2.5-flash or gpt-4o.")] = "iris",
+    server: Server = "",
+    token: Token = "",
+    username: Username = "",
+    password: Password = "",
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON and nothing else.")] = False,
+) -> None:
+    """Analyse a decision and watch it happen: by itself, or with --server on a running server.
+
+    Exit status: 0 completed, 1 failed, 2 bad input, 130 stopped by Ctrl-C.
+    """
+    _run("analyze", _scenario(scenario), model, json, server, token, username, password)
+
+
+@app.command()
+def doctor() -> None:
+    """Check this machine and this configuration. Never prints a key."""
+    _run("doctor")
+
+
+@app.command()
+def openapi(
+    file: Annotated[Path | None, typer.Argument(help="Write here; standard output when missing.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Compare instead of writing.")] = False,
+) -> None:
+    """Print the API's description, which the web client's types are generated from."""
+    _run("openapi", file, check)
+
+
+def _scenario(argument: str) -> str:
+    """The text of the argument; standard input for `-`, as it is, faults of encoding included."""
+    if argument != "-":
+        return argument
+    return sys.stdin.buffer.read().decode("utf-8", errors="surrogateescape")

@@ -1,0 +1,42 @@
+"""`iris api`: uvicorn with the settings that streams and quiet restarts need."""
+
+from __future__ import annotations
+
+import os
+import socket
+
+import uvicorn
+
+from app.cli.listening import CannotListen, listen
+from app.cli.services import needs_services, with_running_services
+from app.cli.text import OK, complain
+from app.core.config import Settings, SettingsError
+
+GRACE_SECONDS = 5
+
+
+def run(fd: int | None) -> int:
+    try:
+        settings = with_running_services(Settings.from_env(os.environ))
+    except SettingsError as error:
+        return complain(str(error), 2)
+    if missing := needs_services(settings):
+        return complain(missing)
+    try:
+        listener = socket.socket(fileno=fd) if fd is not None else listen(settings.host, settings.port)
+    except CannotListen as error:
+        return complain(str(error))
+    config = uvicorn.Config(
+        "app.main:create_app",
+        factory=True,
+        loop="uvloop",
+        http="httptools",
+        ws="none",
+        access_log=False,
+        server_header=False,
+        log_level=settings.log_level.lower(),
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=75,
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+    return OK

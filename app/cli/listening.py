@@ -1,0 +1,42 @@
+"""The API's listening socket, opened by the supervisor: a taken port is known before anything starts, and a
+restarted API leaves its clients waiting for a moment instead of refusing them."""
+
+from __future__ import annotations
+
+import errno
+import socket
+
+
+class CannotListen(Exception):
+    """The address cannot be listened on; the text says why and what helps."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens on this address; port 0 takes a free one. Raises CannotListen."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as error:
+        raise CannotListen(f"{host} is not an address of this machine: {error.strerror}.") from error
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            text = f"Port {port} is already in use. Set IRIS_PORT to a free one, or stop what listens there."
+        else:
+            text = f"Cannot listen on {host}:{port}: {error.strerror}."
+        raise CannotListen(text) from error
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """What to type into a browser on this machine."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

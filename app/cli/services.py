@@ -1,0 +1,56 @@
+"""Which database and Redis a command uses: those of the environment, or this data directory's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from msgspec.structs import replace
+
+from app.core.config import Settings
+from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
+from app.core.embedded.server import Server
+
+MISSING = "DATABASE_URL and REDIS_URL are not set. Set them, or start everything with `iris up`."
+
+
+def needs_services(settings: Settings) -> str | None:
+    """What to say to somebody who starts a part by itself without saying where the services are."""
+    return None if settings.database_url and settings.redis_url else MISSING
+
+
+def with_running_services(settings: Settings) -> Settings:
+    """The settings, with the servers that an `iris up` runs on this data directory filled in."""
+    if not (settings.data_dir / "run").is_dir():
+        return settings
+    missing: list[Server] = []
+    if not settings.database_url:
+        missing.append(EmbeddedPostgres(settings.data_dir))
+    if not settings.redis_url:
+        missing.append(EmbeddedRedis(settings.data_dir))
+    return with_embedded(settings, (server for server in missing if server.runs_elsewhere()))
+
+
+def with_embedded(settings: Settings, servers: Iterable[Server]) -> Settings:
+    """The settings with the addresses of servers of our own."""
+    for server in servers:
+        if isinstance(server, EmbeddedPostgres):
+            settings = replace(settings, database_url=server.url)
+        if isinstance(server, EmbeddedRedis):
+            settings = replace(settings, redis_url=server.url, broker_url=server.broker_url)
+    return settings
+
+
+@contextmanager
+def database(settings: Settings) -> Iterator[str]:
+    """The database's address for the time of a command: the configured one, the one that an `iris up` runs
+    on this data directory, or else our own, started and stopped again. Raises EmbeddedError."""
+    if settings.database_url:
+        yield settings.database_url
+        return
+    postgres = EmbeddedPostgres(settings.data_dir)
+    if postgres.runs_elsewhere():
+        yield postgres.url
+        return
+    with postgres:
+        yield postgres.url

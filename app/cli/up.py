@@ -1,0 +1,167 @@
+"""`iris up`: everything on this machine, under one supervisor, in the foreground."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, STDOUT
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from socket import socket
+
+import httpx
+from rich.text import Text
+
+from app.cli.listening import CannotListen, address_of, listen
+from app.cli.services import with_embedded
+from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
+from app.core.config import Settings, SettingsError
+from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
+from app.core.embedded.processes import Command
+from app.core.embedded.server import Server
+from app.core.supervisor import Child, ChildFailed, Supervisor
+
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+API_STOP_SECONDS = 10.0
+WORKER_STOP_SECONDS = 30.0
+COLOURS = {"api": "cyan", "worker": "magenta", "PostgreSQL": "blue", "Redis": "red"}
+
+
+def run() -> int:
+    try:
+        settings = Settings.from_env(os.environ)
+        with listen(settings.host, settings.port) as listener:
+            return asyncio.run(_serve(settings, listener))
+    except SettingsError as error:
+        return complain(str(error), BAD_INPUT)
+    except (CannotListen, EmbeddedError, ChildFailed) as error:
+        return complain(str(error))
+    except KeyboardInterrupt:
+        return STOPPED
+
+
+async def _serve(settings: Settings, listener: socket) -> int:
+    """Start all, run until a stop signal, stop all. A second signal waits for nobody's grace time."""
+    supervisor = Supervisor(on_line=_show)
+    servers = _embedded(settings)
+    stopping = _cancel_on_signal(lambda: supervisor.kill("worker", "api"))
+    try:
+        for server in servers:
+            server.acquire()
+        await _start(settings, listener, supervisor, servers)
+        _announce(settings, listener)
+        await asyncio.Future()
+    except asyncio.CancelledError:
+        if not stopping.is_set():
+            raise
+    finally:
+        await asyncio.gather(supervisor.stop("worker"), supervisor.stop("api"))
+        await supervisor.stop()
+        for server in servers:
+            server.release()
+    return OK
+
+
+def _cancel_on_signal(hurry: Callable[[], None]) -> asyncio.Event:
+    """The first stop signal sets the event and cancels this task, every further one calls `hurry`."""
+    stopping = asyncio.Event()
+    task = asyncio.current_task()
+    loop = asyncio.get_running_loop()
+
+    def on_signal() -> None:
+        if stopping.is_set():
+            hurry()
+        elif task is not None:
+            stopping.set()
+            task.cancel()
+
+    for number in STOP_SIGNALS:
+        loop.add_signal_handler(number, on_signal)
+    return stopping
+
+
+def _embedded(settings: Settings) -> list[Server]:
+    """The servers of our own that the environment leaves us to start."""
+    servers: list[Server] = []
+    if not settings.database_url:
+        servers.append(EmbeddedPostgres(settings.data_dir))
+    if not settings.redis_url:
+        servers.append(EmbeddedRedis(settings.data_dir))
+    return servers
+
+
+async def _start(settings: Settings, listener: socket, supervisor: Supervisor, servers: list[Server]) -> None:
+    await supervisor.start(*(_service(server) for server in servers))
+    environment = _environment(with_embedded(settings, servers))
+    await _migrate(environment)
+    api = Child(
+        name="api",
+        command=lambda: _python("app.cli", "api", "--fd", str(listener.fileno()), stop=API_STOP_SECONDS),
+        is_ready=_healthy(address_of(listener)),
+        env=environment,
+        pass_fds=(listener.fileno(),),
+    )
+    worker = Child(
+        name="worker",
+        command=lambda: _python("app.cli", "worker", stop=WORKER_STOP_SECONDS),
+        env=environment,
+    )
+    await supervisor.start(worker, api)
+
+
+def _service(server: Server) -> Child:
+    async def is_ready(pid: int) -> bool:
+        return server.is_ready(pid)
+
+    return Child(name=server.name, command=server.command, prepare=server.prepare, is_ready=is_ready)
+
+
+def _environment(settings: Settings) -> dict[str, str]:
+    """What the children get: our own environment, with the services and readable logs."""
+    services = {
+        "DATABASE_URL": settings.database_url,
+        "REDIS_URL": settings.redis_url,
+        "IRIS_BROKER_URL": settings.broker_url,
+    }
+    return {"IRIS_LOG_FORMAT": "console", **os.environ, **services, "PYTHONUNBUFFERED": "1"}
+
+
+def _python(module: str, *arguments: str, stop: float) -> Command:
+    return Command(argv=(sys.executable, "-m", module, *arguments), stop_seconds=stop)
+
+
+async def _migrate(environment: dict[str, str]) -> None:
+    command = _python("app.cli", "migrate", stop=0)
+    process = await asyncio.create_subprocess_exec(
+        *command.guarded(), stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, env=environment, start_new_session=True
+    )
+    try:
+        output, _ = await process.communicate()
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+    if process.returncode != 0:
+        raise ChildFailed(output.decode(errors="replace"))
+
+
+def _healthy(address: str) -> Callable[[int], Awaitable[bool]]:
+    async def is_ready(_pid: int) -> bool:
+        async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=2) as client:
+            try:
+                return (await client.get("/api/health")).is_success
+            except httpx.HTTPError:
+                return False
+
+    return is_ready
+
+
+def _announce(settings: Settings, listener: socket) -> None:
+    out.print(f"iRIS is ready at {address_of(listener)}", style="bold")
+    if not (settings.web_dir / "index.html").exists():
+        err.print(f"The web pages are not built ({settings.web_dir} is missing): run `make web`.")
+
+
+def _show(child: str, line: str) -> None:
+    err.print(Text.assemble((f"{child:>10} ", COLOURS.get(child, "")), line))

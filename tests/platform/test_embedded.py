@@ -1,0 +1,230 @@
+"""PostgreSQL and Redis of our own: real servers, stopped, killed and started again."""
+
+from __future__ import annotations
+
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+from dramatiq.brokers.redis import RedisBroker
+from redis import Redis
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from app.core.embedded import (
+    DataDirectoryInUse,
+    EmbeddedError,
+    EmbeddedPostgres,
+    EmbeddedRedis,
+    EmbeddedServices,
+)
+from app.core.embedded.directory import private_folder
+from tests.platform.processes import family, is_gone
+from tests.support.waiting import until_sync
+
+HOLD = """
+import sys
+from pathlib import Path
+from app.core.embedded import EmbeddedServices
+
+services = EmbeddedServices(Path(sys.argv[1]), durable=False)
+services.start()
+print("started", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def held_by_another_process(data_dir: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Both servers, started by a process of their own."""
+    holder = subprocess.Popen(
+        (sys.executable, "-c", HOLD, str(data_dir)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    with holder:
+        try:
+            assert holder.stdout is not None
+            assert holder.stdout.readline() == b"started\n"
+            yield holder
+        finally:
+            holder.kill()
+
+
+async def query(postgres: EmbeddedPostgres, sql: str) -> object:
+    connection = await asyncpg.connect(postgres.dsn)
+    try:
+        return await connection.fetchval(sql)
+    finally:
+        await connection.close()
+
+
+def mode_of(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+async def test_both_servers_answer_the_clients_that_the_product_uses(tmp_path: Path) -> None:
+    with EmbeddedServices(tmp_path, durable=False) as services:
+        environment = services.environment()
+        engine = create_async_engine(environment["DATABASE_URL"])
+        async with engine.connect() as connection:
+            version = await connection.scalar(text("SHOW server_version"))
+        await engine.dispose()
+        broker = RedisBroker(url=environment["IRIS_BROKER_URL"])  # type: ignore[no-untyped-call]
+        broker.client.set("job", "1")
+        with Redis.from_url(environment["REDIS_URL"]) as live:
+            assert live.get("job") is None
+        broker.client.close()
+    assert version.startswith("18.")
+
+
+async def test_what_was_written_outlives_a_stop_and_a_kill(tmp_path: Path) -> None:
+    services = EmbeddedServices(tmp_path, durable=False)
+    with services:
+        await query(services.postgres, "CREATE TABLE kept AS SELECT 7 AS value")
+        with Redis.from_url(services.redis.url) as client:
+            client.set("kept", "7")
+    with services:
+        services.postgres.kill()
+        services.redis.kill()
+        services.postgres.restart()
+        services.redis.restart()
+        assert await query(services.postgres, "SELECT value FROM kept") == 7
+        with Redis.from_url(services.redis.url) as client:
+            assert client.get("kept") == b"7"
+
+
+def test_stopping_ends_every_process(tmp_path: Path) -> None:
+    services = EmbeddedServices(tmp_path, durable=False)
+    services.start()
+    assert services.postgres.pid is not None
+    assert services.redis.pid is not None
+    pids = [*family(services.postgres.pid), *family(services.redis.pid)]
+    services.stop()
+    assert all(is_gone(pid) for pid in pids)
+
+
+@pytest.mark.faults
+@pytest.mark.skipif(sys.platform != "linux", reason="the kernel's death signal is Linux's own")
+async def test_kill_9_of_the_owner_leaves_nothing_and_the_next_start_works(tmp_path: Path) -> None:
+    postgres = EmbeddedPostgres(tmp_path, durable=False)
+    with held_by_another_process(tmp_path) as holder:
+        await query(postgres, "CREATE TABLE kept AS SELECT 7 AS value")
+        pids = family(holder.pid)
+        assert len(pids) > 5
+        holder.kill()
+        until_sync(lambda: all(is_gone(pid) for pid in pids), saying="the end of every process")
+    with postgres:
+        assert await query(postgres, "SELECT value FROM kept") == 7
+
+
+@pytest.mark.faults
+def test_a_start_right_after_kill_9_waits_for_the_old_servers(tmp_path: Path) -> None:
+    with held_by_another_process(tmp_path) as holder:
+        holder.kill()
+        holder.wait()
+        with EmbeddedServices(tmp_path, durable=False) as services:
+            assert services.postgres.pid is not None
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("server", [EmbeddedPostgres, EmbeddedRedis])
+def test_a_server_left_over_from_an_earlier_run_is_ended(
+    tmp_path: Path, server: type[EmbeddedPostgres | EmbeddedRedis]
+) -> None:
+    earlier = server(tmp_path)
+    earlier.start()
+    left_over = earlier.pid
+    earlier.release()
+    with server(tmp_path) as later:
+        assert later.pid != left_over
+        assert earlier.pid is None
+
+
+def test_somebody_elses_process_of_the_old_number_is_left_alone(tmp_path: Path) -> None:
+    with EmbeddedPostgres(tmp_path, durable=False):
+        pass
+    bystander = subprocess.Popen(("sleep", "60"))
+    try:
+        (tmp_path / "postgres" / "postmaster.pid").write_text(f"{bystander.pid}\n")
+        with EmbeddedPostgres(tmp_path, durable=False):
+            assert bystander.poll() is None
+    finally:
+        bystander.kill()
+        bystander.wait()
+
+
+def test_a_second_start_on_the_same_directory_is_refused_by_name(tmp_path: Path) -> None:
+    with held_by_another_process(tmp_path) as holder:
+        with pytest.raises(
+            DataDirectoryInUse, match=rf"already running in process {holder.pid}\..*IRIS_DATA_DIR"
+        ):
+            EmbeddedServices(tmp_path).start()
+        with pytest.raises(DataDirectoryInUse, match="Redis"):
+            EmbeddedRedis(tmp_path).start()
+
+
+async def test_a_long_path_works(tmp_path: Path) -> None:
+    data_dir = tmp_path / ("long" * 40) / ("path" * 40)
+    with EmbeddedServices(data_dir, durable=False) as services:
+        assert await query(services.postgres, "SELECT 1") == 1
+        with Redis.from_url(services.redis.url) as client:
+            assert client.ping()
+
+
+def test_only_the_owner_reaches_data_and_sockets(tmp_path: Path) -> None:
+    with EmbeddedServices(tmp_path / "data", durable=False):
+        for folder in ("postgres", "redis", "log", "run/postgres", "run/redis"):
+            assert mode_of(tmp_path / "data" / folder) == 0o700, folder
+
+
+def test_a_folder_that_somebody_else_planted_is_refused(tmp_path: Path) -> None:
+    planted = tmp_path / "planted"
+    planted.symlink_to(tmp_path)
+    with pytest.raises(EmbeddedError, match="belongs to somebody else"):
+        private_folder(planted)
+
+
+def test_a_damaged_redis_file_is_set_aside(tmp_path: Path) -> None:
+    with EmbeddedRedis(tmp_path) as redis, Redis.from_url(redis.url) as client:
+        client.set("kept", "7")
+    (tmp_path / "redis" / "appendonly.aof").write_bytes(b"nonsense\r\n" * 10)
+    redis = EmbeddedRedis(tmp_path)
+    with pytest.raises(EmbeddedError, match="Bad file format"):
+        redis.start()
+    with redis:
+        assert list((tmp_path / "redis").glob("appendonly.damaged-*.aof"))
+
+
+def test_a_cluster_of_another_version_is_named(tmp_path: Path) -> None:
+    (tmp_path / "postgres").mkdir()
+    (tmp_path / "postgres" / "PG_VERSION").write_text("16\n")
+    with pytest.raises(EmbeddedError, match="made by PostgreSQL 16"):
+        EmbeddedPostgres(tmp_path).start()
+
+
+def test_a_creation_that_was_cut_off_is_made_again(tmp_path: Path) -> None:
+    partial = tmp_path / "postgres.partial"
+    partial.mkdir()
+    (partial / "PG_VERSION").write_text("18\n")
+    with EmbeddedPostgres(tmp_path, durable=False):
+        assert not partial.exists()
+
+
+def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
+    with EmbeddedPostgres(tmp_path, durable=False):
+        pass
+    (tmp_path / "postgres" / "postgresql.conf").write_text("max_connections = many\n")
+    (tmp_path / "postgres" / "postgresql.conf").chmod(0o644)
+    with pytest.raises(EmbeddedError, match="max_connections"):
+        EmbeddedPostgres(tmp_path, durable=False).start()
+
+
+def test_a_polite_stop_writes_a_checkpoint(tmp_path: Path) -> None:
+    with EmbeddedPostgres(tmp_path, durable=False) as postgres:
+        assert postgres.command().stop_signal is signal.SIGINT
+    assert "database system is shut down" in postgres.log_tail(3)
