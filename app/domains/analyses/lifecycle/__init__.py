@@ -19,10 +19,19 @@ which fences off its holder, and writes the event as `{attempt}-1`.
 from app.domains.analyses.lifecycle.claim import claim, claims_held, release
 from app.domains.analyses.lifecycle.create import create
 from app.domains.analyses.lifecycle.finish import advance, complete, fail
-from app.domains.analyses.lifecycle.record import begin_calls, record_milestone, record_outcome
-from app.domains.analyses.lifecycle.recover import recover, ring_again, stranded
+from app.domains.analyses.lifecycle.leftovers import (
+    Leftovers,
+    facts_of,
+    picked_model,
+    read_leftovers,
+    receipt_of,
+)
+from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
+from app.domains.analyses.lifecycle.record import begin_calls, hold, record_outcomes
+from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.values import (
+    MAX_TIER_TRIES,
     BegunCall,
     Claim,
     Created,
@@ -36,29 +45,39 @@ from app.domains.analyses.lifecycle.values import (
 )
 
 __all__ = [
+    "MAX_TIER_TRIES",
     "BegunCall",
     "Claim",
     "Created",
     "KeyReused",
+    "Leftovers",
     "LostClaim",
+    "Milestone",
     "NewRun",
     "NothingFinished",
     "Refusal",
     "RunIsOver",
     "RunNotFound",
+    "Stranded",
     "advance",
+    "alone",
     "begin_calls",
     "cancel",
     "claim",
     "claims_held",
     "complete",
     "create",
+    "facts_of",
     "fail",
     "finish_early",
-    "record_milestone",
-    "record_outcome",
+    "hold",
+    "picked_model",
+    "read_leftovers",
+    "receipt_of",
+    "record_outcomes",
     "recover",
     "release",
     "ring_again",
     "stranded",
+    "write_milestones",
 ]

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from sqlalchemy import func, select
+from sqlalchemy.dialects.postgresql import insert
+
+from app.core.events import EventId
+from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle.values import Created, NewRun
+from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
+from app.domains.analyses.lifecycle.values import Created, KeyReused, NewRun
+from app.models import Analysis, RunStatus
+from routing.events import Queued
+
+FIRST_EVENT = EventId(0, 1)
 
 
 async def create(uow: UnitOfWork, run: NewRun) -> Created:
@@ -14,4 +26,36 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
 
     Raises KeyReused when that run was made by a different request (`request_hash` differs).
     """
-    raise NotImplementedError
+    insertion = (
+        insert(Analysis)
+        .values(
+            id=run.analysis_id,
+            user_id=run.user_id,
+            kind=run.kind,
+            scenario=run.scenario,
+            model_choice=run.model_choice,
+            tier=run.tier,
+            enqueued_at=func.now(),
+            deadline_at=func.now() + timedelta(seconds=run.deadline_seconds),
+            idempotency_key=run.idempotency_key,
+            request_hash=run.request_hash,
+        )
+        .on_conflict_do_nothing(index_elements=[Analysis.user_id, Analysis.idempotency_key])
+        .returning(Analysis.id)
+    )
+    if (await uow.session.execute(insertion)).first() is None:
+        return await _made_before(uow, run)
+    queued = Milestone(FIRST_EVENT, Queued(tier=run.tier, why="new"))
+    await write_milestones(uow, run.analysis_id, [queued])
+    uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id))
+    return Created(run.analysis_id, RunStatus.QUEUED, is_new=True)
+
+
+async def _made_before(uow: UnitOfWork, run: NewRun) -> Created:
+    earlier = select(Analysis.id, Analysis.status, Analysis.request_hash).where(
+        Analysis.user_id == run.user_id, Analysis.idempotency_key == run.idempotency_key
+    )
+    analysis_id, status, request_hash = (await uow.session.execute(earlier)).tuples().one()
+    if request_hash != run.request_hash:
+        raise KeyReused(f"key {run.idempotency_key!r}")
+    return Created(analysis_id, RunStatus(status), is_new=False)

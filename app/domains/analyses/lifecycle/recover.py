@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Collection, Sequence
+from datetime import timedelta
 from uuid import UUID
 
+import structlog
 from msgspec import Struct
+from sqlalchemy import ColumnElement, and_, func, or_, select, text, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.leftovers import read_leftovers, receipt_of
+from app.domains.analyses.lifecycle.requeue import requeue
+from app.domains.analyses.lifecycle.takeover import complete_with_leftovers, fail_over
+from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES
+from app.models import Analysis, RunStatus
 from routing.ladder import Ladder
+from routing.result import Receipt
 
-MAX_TIER_TRIES = 5
+log = structlog.get_logger(__name__)
+
+LATE = "The analysis was not finished in time, and no lens had an answer by then."
+WORN_OUT = f"The analysis stopped its worker {MAX_TIER_TRIES} times, and no lens had an answer by then."
+BROKEN = "The analysis could not be brought to an end because of a fault in the program."
+
+RECONCILER_LOCK = 0x1815_0001
+"""Key of the advisory lock that lets one reconciler work at a time."""
 
 
 class Stranded(Struct, frozen=True):
@@ -21,7 +38,16 @@ class Stranded(Struct, frozen=True):
     analysis_id: UUID
     tier: int
     attempt: int
-    enqueued_at: datetime | None
+
+
+async def alone(session: AsyncSession) -> bool:
+    """Whether this transaction is the only reconciler at work; the lock ends with the transaction.
+
+    A process that is stopped in the middle of it loses its transaction, and with it the lock.
+    """
+    await session.execute(text("SET LOCAL idle_in_transaction_session_timeout = '3s'"))
+    locked = await session.execute(select(func.pg_try_advisory_xact_lock(RECONCILER_LOCK)))
+    return bool(locked.scalar_one())
 
 
 async def recover(uow: UnitOfWork, ladder: Ladder, limit: int = 100) -> int:
@@ -32,14 +58,81 @@ async def recover(uow: UnitOfWork, ladder: Ladder, limit: int = 100) -> int:
     readable reason when no lens has an answer. Rows that somebody is writing just now are left for the next
     time.
     """
-    raise NotImplementedError
+    late = (Analysis.deadline_at < func.now()).label("late")
+    due = select(Analysis, late).where(_is_due()).order_by(Analysis.created_at).limit(limit)
+    locked = due.with_for_update(skip_locked=True, of=Analysis).execution_options(populate_existing=True)
+    found = (await uow.session.execute(locked)).tuples().all()
+    for run, is_late in found:
+        await _move_or_give_up(uow, run, ladder, is_late=is_late)
+    return len(found)
+
+
+def _is_due() -> ColumnElement[bool]:
+    is_running = Analysis.status == RunStatus.RUNNING
+    return and_(
+        Analysis.status.in_([RunStatus.QUEUED, RunStatus.RUNNING]),
+        or_(
+            and_(is_running, Analysis.lease_until < func.now()),
+            and_(~is_running, Analysis.tier_tries >= MAX_TIER_TRIES),
+            Analysis.deadline_at < func.now(),
+        ),
+    )
+
+
+async def _move_or_give_up(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
+    """One run that cannot be brought to an end must not keep the others from theirs."""
+    try:
+        async with uow.session.begin_nested():
+            await _move(uow, run, ladder, is_late=is_late)
+    except DBAPIError:
+        raise
+    except Exception:
+        log.exception("run could not be recovered", analysis_id=str(run.id))
+        await fail_over(uow, run, Receipt(cost=None), BROKEN)
+
+
+async def _move(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
+    if not is_late and run.tier_tries < MAX_TIER_TRIES:
+        await requeue(uow, run.id, run.attempt, run.tier)
+        log.info("run recovered", analysis_id=str(run.id), tier=run.tier, attempt=run.attempt)
+        return
+    left = await read_leftovers(uow.session, run.id)
+    if left.has_answer:
+        await complete_with_leftovers(uow, run, ladder, left)
+    else:
+        await fail_over(uow, run, receipt_of(ladder, left), LATE if is_late else WORN_OUT)
+    log.warning("run ended by the reconciler", analysis_id=str(run.id), tier=run.tier, late=is_late)
 
 
 async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -> Sequence[Stranded]:
-    """Runs that are due and were enqueued more than `older_than` seconds ago."""
-    raise NotImplementedError
+    """Runs that are due and were rung for, or looked at, more than `older_than` seconds ago."""
+    before = func.now() - timedelta(seconds=older_than)
+    waiting = (
+        select(Analysis.id, Analysis.tier, Analysis.attempt)
+        .where(
+            Analysis.status == RunStatus.QUEUED,
+            Analysis.next_run_at <= func.now(),
+            func.coalesce(Analysis.enqueued_at, Analysis.created_at) < before,
+        )
+        .order_by(Analysis.enqueued_at)
+        .limit(limit)
+    )
+    return [Stranded(*row) for row in (await session.execute(waiting)).tuples()]
 
 
-async def ring_again(uow: UnitOfWork, run: Stranded) -> None:
-    """Enqueue the job of a run that is still queued at the same attempt."""
-    raise NotImplementedError
+async def ring_again(uow: UnitOfWork, runs: Sequence[Stranded], has_message: Collection[UUID]) -> int:
+    """Enqueue the jobs of those `runs` that have no message; how many.
+
+    All of them count as looked at now, so that a long queue is gone through bit by bit.
+    """
+    looked_at = (
+        update(Analysis)
+        .where(Analysis.id.in_([run.analysis_id for run in runs]), Analysis.status == RunStatus.QUEUED)
+        .values(enqueued_at=func.now())
+        .execution_options(synchronize_session=False)
+    )
+    await uow.session.execute(looked_at)
+    silent = [run for run in runs if run.analysis_id not in has_message]
+    for run in silent:
+        uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id), run.attempt)
+    return len(silent)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from sqlalchemy import select
+
 from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.leftovers import read_leftovers, receipt_of
+from app.domains.analyses.lifecycle.takeover import cancel_over, complete_with_leftovers
+from app.domains.analyses.lifecycle.values import NothingFinished, RunIsOver, RunNotFound
+from app.models import FINAL_STATUSES, Analysis
 from routing.ladder import Ladder
 from routing.result import AnalysisResult, Receipt
 
@@ -18,7 +24,11 @@ async def cancel(
 
     Calls in flight are on the receipt as lost. Raises RunNotFound, RunIsOver.
     """
-    raise NotImplementedError
+    run = await _lock_open_run(uow, analysis_id, user_id)
+    left = await read_leftovers(uow.session, analysis_id)
+    receipt = receipt_of(ladder, left)
+    await cancel_over(uow, run, receipt, reason)
+    return receipt
 
 
 async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder: Ladder) -> AnalysisResult:
@@ -27,4 +37,21 @@ async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder
     The summary is the stored one or the fallback by rules; no model is called. Raises RunNotFound,
     RunIsOver, and NothingFinished when no lens has an answer yet.
     """
-    raise NotImplementedError
+    run = await _lock_open_run(uow, analysis_id, user_id)
+    left = await read_leftovers(uow.session, analysis_id)
+    if not left.has_answer:
+        raise NothingFinished(analysis_id)
+    return await complete_with_leftovers(uow, run, ladder, left)
+
+
+async def _lock_open_run(uow: UnitOfWork, analysis_id: UUID, user_id: UUID) -> Analysis:
+    """The row, locked until the commit: its holder's writes wait, and find themselves fenced off."""
+    own = (
+        select(Analysis).where(Analysis.id == analysis_id, Analysis.user_id == user_id).with_for_update()
+    ).execution_options(populate_existing=True)
+    run = (await uow.session.execute(own)).scalar_one_or_none()
+    if run is None:
+        raise RunNotFound(analysis_id)
+    if run.status in FINAL_STATUSES:
+        raise RunIsOver(run.status)
+    return run

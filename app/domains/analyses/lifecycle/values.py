@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from uuid import UUID
 
 from msgspec import Struct
@@ -12,6 +11,9 @@ from app.models import RunStatus
 from routing.escalation import RunKind
 from routing.receipts import LostCall
 from routing.types import LensOutcome, SummaryOutcome
+
+MAX_TIER_TRIES = 5
+"""Claims of one tier after which a run is no longer tried: something in it stops its workers."""
 
 
 class NewRun(Struct, frozen=True):
@@ -44,7 +46,8 @@ class Claim(Struct, frozen=True):
     """The right to run one tier of one run, until someone raises `attempt` above it.
 
     `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind. `resumed` when another
-    attempt has already begun this tier. `last_event` is the newest milestone written so far.
+    attempt has already begun this tier. `seconds_left` are those until the run's deadline, at the claim.
+    `last_event` is the newest milestone written so far.
     """
 
     analysis_id: UUID
@@ -54,7 +57,7 @@ class Claim(Struct, frozen=True):
     kind: RunKind
     scenario: str
     model_choice: str
-    deadline_at: datetime
+    seconds_left: float
     resumed: bool
     outcomes: tuple[LensOutcome, ...]
     summary: SummaryOutcome | None

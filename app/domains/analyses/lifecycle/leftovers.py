@@ -1,0 +1,84 @@
+"""What the attempts of a run so far have left behind, and the facts of a result made of it."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import Analysis, LensOutcomeRow, ModelCall
+from routing.assemble import RunFacts
+from routing.ladder import Ladder
+from routing.lenses import DEFAULT_LENSES
+from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
+from routing.result import Receipt
+from routing.types import LensOutcome, SummaryOutcome, TierSpec
+
+
+class Leftovers(Struct, frozen=True):
+    """Stored outcomes in the order in which they came, and calls that were begun and never closed."""
+
+    outcomes: tuple[LensOutcome, ...] = ()
+    summary: SummaryOutcome | None = None
+    lost_calls: tuple[LostCall, ...] = ()
+
+    @property
+    def has_answer(self) -> bool:
+        return any(outcome.answer is not None for outcome in self.outcomes)
+
+
+async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
+    """Read them. A call that is open counts as lost: ask only when nobody holds the run's claim."""
+    stored = (
+        select(LensOutcomeRow.lens, LensOutcomeRow.outcome)
+        .where(LensOutcomeRow.analysis_id == analysis_id)
+        .order_by(LensOutcomeRow.id)
+    )
+    rows = (await session.execute(stored)).tuples().all()
+    summaries = [data for lens, data in rows if lens == SUMMARY_CALL]
+    return Leftovers(
+        tuple(msgspec.convert(data, LensOutcome) for lens, data in rows if lens != SUMMARY_CALL),
+        msgspec.convert(summaries[-1], SummaryOutcome) if summaries else None,
+        await _lost_calls(session, analysis_id),
+    )
+
+
+async def _lost_calls(session: AsyncSession, analysis_id: UUID) -> tuple[LostCall, ...]:
+    still_open = (
+        select(ModelCall.tier, ModelCall.lens, ModelCall.model)
+        .where(ModelCall.analysis_id == analysis_id, ModelCall.finished_at.is_(None))
+        .order_by(ModelCall.id)
+    )
+    return tuple(LostCall(*row) for row in (await session.execute(still_open)).tuples())
+
+
+def picked_model(run: Any, ladder: Ladder) -> TierSpec | None:
+    """The model of a run on one picked model (a row or claim of tier 0), None for a run on the ladder."""
+    return ladder.direct.get(run.model_choice) if run.tier == 0 else None
+
+
+def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
+    """Everything a result is made of, from a run's row and what it has left behind."""
+    return RunFacts(
+        analysis_id=str(run.id),
+        kind=msgspec.convert(run.kind, Any),
+        scenario=run.scenario,
+        lenses=DEFAULT_LENSES,
+        ladder=ladder,
+        single=picked_model(run, ladder),
+        outcomes=left.outcomes,
+        summary=left.summary,
+        lost_calls=left.lost_calls,
+    )
+
+
+def receipt_of(ladder: Ladder, left: Leftovers) -> Receipt:
+    """What a run has spent so far."""
+    spent: list[LensOutcome | SummaryOutcome] = [*left.outcomes]
+    if left.summary is not None:
+        spent.append(left.summary)
+    return build_receipt(ladder, spent, left.lost_calls)

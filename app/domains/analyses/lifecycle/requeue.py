@@ -1,0 +1,51 @@
+"""Putting a run back into the queue of its tier, for whoever lets go of it or takes it away."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import UUID
+
+from sqlalchemy import func, update
+
+from app.core.events import EventId
+from app.core.jobs import JOB_OF_TIER, RunTier
+from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
+from app.models import Analysis, RunStatus
+from routing.events import Queued
+
+
+async def requeue(
+    uow: UnitOfWork, analysis_id: UUID, attempt: int, tier: int, *, retry_in: float = 0.0, counts: bool = True
+) -> bool:
+    """Queue a run that is running at `attempt` again, with attempt raised; False when it is not.
+
+    The event is `queued(recovered)`. The job follows when the run is due at once, else it is the
+    reconciler's to send. `counts` False takes the try off the run's account.
+    """
+    moved = (
+        update(Analysis)
+        .where(
+            Analysis.id == analysis_id,
+            Analysis.attempt == attempt,
+            Analysis.status == RunStatus.RUNNING,
+        )
+        .values(
+            status=RunStatus.QUEUED,
+            attempt=Analysis.attempt + 1,
+            tier_tries=Analysis.tier_tries - (0 if counts else 1),
+            lease_owner=None,
+            lease_until=None,
+            next_run_at=func.now() + timedelta(seconds=retry_in),
+            enqueued_at=func.now(),
+        )
+        .returning(Analysis.id)
+        .execution_options(synchronize_session=False)
+    )
+    if (await uow.session.execute(moved)).first() is None:
+        return False
+    queued = Milestone(EventId(attempt + 1, 1), Queued(tier=tier, why="recovered"))
+    await write_milestones(uow, analysis_id, [queued])
+    if retry_in <= 0:
+        uow.enqueue(JOB_OF_TIER[tier], RunTier(analysis_id), attempt + 1)
+    return True
