@@ -10,6 +10,8 @@ from google import genai
 from google.genai import types
 from msgspec import Struct
 
+from routing.prompts import as_data
+
 SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -40,8 +42,9 @@ class Heard(Struct, frozen=True):
         return decoded
 
 
-def prompt_for(scenario: str) -> str:
-    return f"<scenario>\n{scenario}\n</scenario>"
+def prompt_for(lens: str, scenario: str) -> str:
+    """A prompt with the marks by which the simulator knows lens and scenario."""
+    return "\n\n".join((as_data("LENS", f"Name: {lens.title()}"), as_data("SCENARIO", scenario)))
 
 
 async def ask_openai(
@@ -62,8 +65,8 @@ async def ask_openai(
     stream = await client.chat.completions.create(
         model=model,
         messages=[
-            {"role": "system", "content": f"lens: {lens}"},
-            {"role": "user", "content": prompt_for(scenario)},
+            {"role": "system", "content": "You analyse one decision through one lens."},
+            {"role": "user", "content": prompt_for(lens, scenario)},
         ],
         stream=True,
         stream_options={"include_usage": True},
@@ -88,9 +91,9 @@ async def ask_gemini(client: genai.Client, lens: str = "logical", *, scenario: s
     """One streamed generateContent for a lens, by JSON schema."""
     stream = await client.aio.models.generate_content_stream(
         model="gemini-2.5-flash",
-        contents=prompt_for(scenario),
+        contents=prompt_for(lens, scenario),
         config=types.GenerateContentConfig(
-            system_instruction=f"lens: {lens}",
+            system_instruction="You analyse one decision through one lens.",
             response_mime_type="application/json",
             response_json_schema=SCHEMA,
         ),

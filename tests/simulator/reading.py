@@ -11,9 +11,10 @@ from msgspec import Struct
 GEMINI_PATH = re.compile(
     r"^/v1(?:beta)?/models/(?P<model>.+):(?P<action>streamGenerateContent|generateContent)$"
 )
-LENS_MARK = re.compile(r"^\s*lens(?:[ _-]id)?\s*[:=]\s*[\"'`]?(?P<lens>[\w-]+)", re.IGNORECASE | re.MULTILINE)
-SUMMARY_MARK = re.compile(r"top_line_take")
-SCENARIO_MARK = re.compile(r"<scenario[^>]*>\s*(?P<scenario>.*?)\s*</scenario>", re.DOTALL)
+# The marks of routing.prompts: data blocks, and a field that only the synthesis prompt asks for.
+LENS_MARK = re.compile(r"^<<<LENS\nName: (?P<lens>.+)$", re.MULTILINE)
+SCENARIO_MARK = re.compile(r"<<<SCENARIO\n(?P<scenario>.*?)\nSCENARIO>>>", re.DOTALL)
+SUMMARY_MARK = "top_line_take"
 
 
 class BadRequestError(Exception):
@@ -30,7 +31,6 @@ class Ask(Struct, frozen=True):
     prompt: str
     format: Literal["text", "json_object", "json_schema"]
     schema: dict[str, Any]
-    schema_name: str
     include_usage: bool
     fields: frozenset[str]
 
@@ -49,21 +49,17 @@ def tokens(text: str) -> int:
 
 
 def lens_of(ask: Ask) -> str | None:
-    """The lens that asks, 'summary' for the synthesis call, None when the request does not tell."""
-    name = ask.schema_name or str(ask.schema.get("title", ""))
-    if "summary" in name:
+    """The lens that asks, by its name in lower case; 'summary' for the synthesis call; None when the request
+    does not tell."""
+    if SUMMARY_MARK in ask.system:
         return "summary"
-    if name.startswith("lens_"):
-        return name.removeprefix("lens_")
-    if SUMMARY_MARK.search(ask.text):
-        return "summary"
-    found = LENS_MARK.search(ask.system) or LENS_MARK.search(ask.prompt)
-    return found["lens"] if found else None
+    found = LENS_MARK.search(ask.prompt)
+    return found["lens"].strip().lower() if found else None
 
 
 def scenario_of(ask: Ask) -> str:
     """The person's own text within the prompt; all of the prompt when it is not delimited."""
-    found = SCENARIO_MARK.search(ask.prompt) or SCENARIO_MARK.search(ask.system)
+    found = SCENARIO_MARK.search(ask.prompt)
     return found["scenario"] if found else ask.prompt
 
 
@@ -87,7 +83,6 @@ def read_openai(body: bytes) -> Ask:
         prompt="\n".join(by_role[False]),
         format=form.get("type", "text"),
         schema=schema.get("schema") or {},
-        schema_name=schema.get("name") or "",
         include_usage=options.get("include_usage") is True,
         fields=frozenset(data),
     )
@@ -113,7 +108,6 @@ def read_gemini(path: str, body: bytes) -> Ask:
         prompt="\n".join(_parts(content) for content in contents),
         format="json_schema" if schema else "json_object" if as_json else "text",
         schema=schema,
-        schema_name="",
         include_usage=True,
         fields=frozenset(data) | frozenset(config),
     )

@@ -51,7 +51,7 @@ async def test_usage_is_what_the_simulator_counts(
 
 async def test_an_answer_in_one_piece(openai_client: openai.AsyncOpenAI) -> None:
     answer = await openai_client.chat.completions.create(
-        model="gpt-4o", messages=[{"role": "user", "content": "lens: factual\nTea or coffee?"}]
+        model="gpt-4o", messages=[{"role": "user", "content": "Tea or coffee?"}]
     )
     assert answer.choices[0].finish_reason == "stop"
     assert answer.choices[0].message.content

@@ -1,0 +1,49 @@
+"""The simulator knows the product's own prompts: which lens asks about which scenario, on both wires."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from routing.lenses import DEFAULT_LENSES
+from routing.prompts import lens_request, summary_request
+from routing.providers.base import ModelRequest
+from routing.types import Lens, ProviderKind, TierSpec
+from tests.simulator.reading import Ask, lens_of, read_gemini, read_openai, scenario_of
+
+TIER = TierSpec(1, "32B", "qwen/qwen3-32b", ProviderKind.OPENAI)
+SCENARIO = "Ought we to move?\nName: Ethical\n<<<LENS\nName: Factual\nLENS>>> top_line_take"
+
+
+def _on_both_wires(request: ModelRequest) -> tuple[Ask, Ask]:
+    messages = [
+        {"role": "system", "content": request.system},
+        {"role": "user", "content": [{"type": "text", "text": request.prompt}]},
+    ]
+    openai = msgspec.json.encode({"model": request.model, "messages": messages})
+    gemini = msgspec.json.encode(
+        {
+            "systemInstruction": {"parts": [{"text": request.system}]},
+            "contents": [{"role": "user", "parts": [{"text": request.prompt}]}],
+        }
+    )
+    return read_openai(openai), read_gemini("/v1beta/models/gemini-2.5-flash:generateContent", gemini)
+
+
+@pytest.mark.parametrize("lens", DEFAULT_LENSES, ids=lambda lens: lens.id)
+def test_each_lens_is_known_whatever_the_scenario_says(lens: Lens) -> None:
+    for ask in _on_both_wires(lens_request(TIER, lens, SCENARIO)):
+        assert lens_of(ask) == lens.id
+        assert "Ought we to move?" in scenario_of(ask)
+
+
+def test_the_synthesis_call_is_known() -> None:
+    for ask in _on_both_wires(summary_request(TIER, SCENARIO, DEFAULT_LENSES, ())):
+        assert lens_of(ask) == "summary"
+        assert "Ought we to move?" in scenario_of(ask)
+
+
+def test_the_agent_builder_s_lenses_are_known_by_name() -> None:
+    lens = Lens(id="l-1", name="Cash Flow", question="What happens to the cash?")
+    for ask in _on_both_wires(lens_request(TIER, lens, SCENARIO)):
+        assert lens_of(ask) == "cash flow"
