@@ -10,7 +10,7 @@ import asyncio
 import os
 import signal
 import time
-from asyncio.subprocess import DEVNULL, PIPE, STDOUT, Process
+from asyncio.subprocess import DEVNULL, STDOUT, Process
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
@@ -124,8 +124,7 @@ class _Life:
         if self.child.prepare is not None:
             await asyncio.to_thread(self.child.prepare)
         self._command = self.child.command()
-        log = self._command.log
-        out = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600) if log else PIPE
+        out = await self._open_output(self._command)
         try:
             self.process = await asyncio.create_subprocess_exec(
                 *self._command.guarded(),
@@ -138,11 +137,24 @@ class _Life:
                 start_new_session=True,
             )
         finally:
-            if log:
-                os.close(out)
-        if self.process.stdout is not None:
-            self._reader = asyncio.create_task(self._forward(self.process.stdout))
+            os.close(out)
         return self.process
+
+    async def _open_output(self, command: Command) -> int:
+        """The file that the child writes to: its log, or a pipe that is read here.
+
+        A pipe of our own, for asyncio's would keep `wait` from returning as long as an orphan holds it.
+        """
+        if command.log is not None:
+            return os.open(command.log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        readable, writable = os.pipe()
+        loop = asyncio.get_running_loop()
+        stream = asyncio.StreamReader(loop=loop)
+        transport, _ = await loop.connect_read_pipe(
+            lambda: asyncio.StreamReaderProtocol(stream, loop=loop), os.fdopen(readable, "rb")
+        )
+        self._reader = asyncio.create_task(self._forward(stream, transport))
+        return writable
 
     async def _until_ready(self, process: Process) -> None:
         deadline = time.monotonic() + READY_SECONDS
@@ -189,14 +201,17 @@ class _Life:
             await asyncio.wait([reader], timeout=1)
             reader.cancel()
 
-    async def _forward(self, stream: asyncio.StreamReader) -> None:
+    async def _forward(self, stream: asyncio.StreamReader, transport: asyncio.BaseTransport) -> None:
         rest = b""
-        while chunk := await stream.read(65536):
-            *lines, rest = (rest + chunk).split(b"\n")
-            for line in lines:
-                self._hear(line)
-        if rest:
-            self._hear(rest)
+        try:
+            while chunk := await stream.read(65536):
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    self._hear(line)
+            if rest:
+                self._hear(rest)
+        finally:
+            transport.close()
 
     def _hear(self, line: bytes) -> None:
         self._on_line(self.child.name, line.decode(errors="replace").rstrip())

@@ -1,0 +1,140 @@
+"""The supervisor with real child processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from app.core.embedded.processes import Command
+from app.core.supervisor import Child, ChildFailed, Supervisor
+from tests.platform.processes import family, is_gone
+from tests.support.waiting import until, until_sync
+
+SLEEP = "import time\nprint('up', flush=True)\ntime.sleep(60)"
+STUBBORN = f"import signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\n{SLEEP}"
+WITH_CHILD = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {SLEEP!r}])"
+OWNER = f"""
+import asyncio, sys
+from app.core.embedded.processes import Command
+from app.core.supervisor import Child, Supervisor
+
+async def main():
+    supervisor = Supervisor(on_line=lambda name, line: print(name, line, flush=True))
+    command = Command(argv=(sys.executable, "-c", {SLEEP!r}))
+    await supervisor.start(Child("first", lambda: command), Child("second", lambda: command))
+    await asyncio.Future()
+
+asyncio.run(main())
+"""
+
+
+class Heard:
+    """What the supervisor said, line by line."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, str]] = []
+
+    def __call__(self, name: str, line: str) -> None:
+        self.lines.append((name, line))
+
+    def says(self, text: str) -> int:
+        return sum(text in line for _, line in self.lines)
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+@pytest.fixture
+async def supervisor(heard: Heard) -> AsyncIterator[Supervisor]:
+    supervisor = Supervisor(on_line=heard)
+    yield supervisor
+    await supervisor.stop()
+
+
+def python(code: str, *, name: str = "child", stop_seconds: float = 5.0) -> Child:
+    command = Command(argv=(sys.executable, "-c", code), stop_seconds=stop_seconds)
+    return Child(name, lambda: command)
+
+
+async def test_a_child_that_dies_lives_again(supervisor: Supervisor, heard: Heard) -> None:
+    await supervisor.start(python(SLEEP))
+    await until(lambda: heard.says("up") == 1)
+    first = supervisor.pids()["child"]
+    os.kill(first, signal.SIGKILL)
+    await until(lambda: heard.says("up") == 2)
+    assert heard.says("was ended by SIGKILL; starting it again in 0.2 s") == 1
+    assert supervisor.pids()["child"] != first
+
+
+async def test_what_a_dead_child_leaves_behind_is_ended(supervisor: Supervisor, heard: Heard) -> None:
+    await supervisor.start(python(WITH_CHILD))
+    await until(lambda: heard.says("up"))
+    parent, orphan = family(supervisor.pids()["child"])
+    os.kill(parent, signal.SIGKILL)
+    await until(lambda: is_gone(orphan))
+
+
+async def test_a_child_that_keeps_dying_is_given_longer_and_longer_pauses(
+    supervisor: Supervisor, heard: Heard
+) -> None:
+    await supervisor.start(python("raise SystemExit(3)"))
+    await until(lambda: heard.says("again in 0.8 s"))
+    assert heard.says("ended with exit status 3; starting it again in 0.2 s") == 1
+    assert heard.says("ended with exit status 3; starting it again in 0.4 s") == 1
+
+
+async def test_stopping_is_polite_first_and_then_firm(supervisor: Supervisor, heard: Heard) -> None:
+    await supervisor.start(python(SLEEP, name="polite"), python(STUBBORN, name="stubborn", stop_seconds=0.2))
+    await until(lambda: heard.says("up") == 2)
+    pids = supervisor.pids().values()
+    await supervisor.stop()
+    assert all(is_gone(pid) for pid in pids)
+    assert supervisor.pids() == {}
+
+
+async def test_a_hurried_stop_waits_for_no_grace_time(supervisor: Supervisor, heard: Heard) -> None:
+    await supervisor.start(python(STUBBORN, stop_seconds=3600))
+    await until(lambda: heard.says("up"))
+    supervisor.kill("child")
+    await supervisor.stop()
+
+
+async def test_one_that_fails_at_first_takes_its_siblings_with_it(
+    supervisor: Supervisor, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    failing = Command(argv=(sys.executable, "-c", "print('no luck'); raise SystemExit(3)"), log=log)
+
+    async def never(_pid: int) -> bool:
+        return False
+
+    with pytest.raises(ChildFailed, match=r"(?s)failing ended with exit status 3.*no luck"):
+        await supervisor.start(python(SLEEP), Child("failing", lambda: failing, is_ready=never))
+    assert supervisor.pids() == {}
+
+
+async def test_long_lines_and_broken_text_come_through(supervisor: Supervisor, heard: Heard) -> None:
+    code = "import sys, time\nsys.stdout.buffer.write(b'x' * 200_000 + b'\\n\\xff end')\nsys.stdout.flush()"
+    await supervisor.start(python(code))
+    await until(lambda: heard.says("end"))
+    assert heard.says("x" * 200_000) == 1
+
+
+@pytest.mark.faults
+@pytest.mark.skipif(sys.platform != "linux", reason="the kernel's death signal is Linux's own")
+def test_kill_9_of_the_supervisor_leaves_no_process() -> None:
+    with subprocess.Popen((sys.executable, "-c", OWNER), stdout=subprocess.PIPE) as owner:
+        assert owner.stdout is not None
+        assert {owner.stdout.readline(), owner.stdout.readline()} == {b"first up\n", b"second up\n"}
+        pids = family(owner.pid)
+        assert len(pids) == 3
+        owner.kill()
+        until_sync(lambda: all(is_gone(pid) for pid in pids), saying="the end of every process")
