@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Protocol
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ class PolicyContext(Struct, frozen=True):
     """What a policy may look at beside the answer itself.
 
     `earlier` are the outcomes of the same lens at lower tiers, in order; `peers` those of the other lenses in
-    this pass. Nothing of what a higher tier would have said is in here.
+    this pass. Nothing of what a higher tier would say is in here.
     """
 
     scenario: str
@@ -31,20 +32,38 @@ class Ruling(Struct, frozen=True):
 
 
 class Policy(Protocol):
-    """Judges an answer that could be read. Hard failures never reach a policy: the gate escalates them."""
+    """Judges an answer that could be read. Hard failures never reach a policy: the gate escalates them.
+
+    A policy decides on the answer alone and does not care whether there is a tier above; the gate does.
+    """
 
     @property
     def name(self) -> str:
         """Name and version, as the verdicts and the result state it."""
         ...
 
-    def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext) -> Ruling: ...
+    def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext, /) -> Ruling:
+        """The ruling on `outcome`, whose answer is set. Pure; no I/O."""
+        ...
 
 
 class SpecificationPolicy:
-    """Escalate when a check that counts has failed."""
+    """Escalate when a check that counts has failed: completeness 80, actionability 70, confidence 75.
+
+    Hand-written checks are shown because they can be understood, not because they are known to pick the
+    answers that are wrong; on public data such gates do no better than chance.
+    """
 
     name = "specification-1"
 
-    def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext) -> Ruling:
-        raise NotImplementedError
+    def decide(self, _outcome: LensOutcome, checks: tuple[Check, ...], _context: PolicyContext, /) -> Ruling:
+        failed = [check for check in checks if check.counts and not check.passed]
+        if failed:
+            return Ruling(True, ", ".join(in_words(check) for check in failed))
+        return Ruling(False, ", ".join(in_words(check) for check in checks if check.counts))
+
+
+def in_words(check: Check) -> str:
+    """A check as the page states it: 'actionability 64 of 70'. Cut, not rounded, so 69.9 never reads 70."""
+    stand_in = " (assumed, none was given)" if check.is_default else ""
+    return f"{check.name} {floor(check.value)}{stand_in} of {check.needed:g}"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import fsum
 
 from msgspec import Struct
 
 from routing.ladder import Ladder
-from routing.result import Receipt
-from routing.types import LensOutcome, SummaryOutcome
+from routing.result import Receipt, ReceiptLine
+from routing.saving import Outcome, estimate_saving
+from routing.types import CallTry, LensOutcome
 
 SUMMARY_CALL = "$summary"
 
@@ -27,8 +30,87 @@ class LostCall(Struct, frozen=True, rename="camel"):
 
 def build_receipt(
     ladder: Ladder,
-    outcomes: Sequence[LensOutcome | SummaryOutcome],
+    outcomes: Sequence[Outcome],
     lost_calls: Sequence[LostCall] = (),
 ) -> Receipt:
-    """The receipt of everything that was asked so far."""
-    raise NotImplementedError
+    """The receipt of everything that was asked so far, with the saving so far (see `estimate_saving`).
+
+    A line a tier and model, in tier order. `cost` is None where any part of it is unknown; a total is the sum
+    of its lines. No outcomes make an empty receipt.
+    """
+    places = sorted({(o.tier, o.model) for o in outcomes} | {(c.tier, c.model) for c in lost_calls})
+    lines = tuple(
+        _line(
+            place,
+            label_of(ladder, *place),
+            [outcome for outcome in outcomes if (outcome.tier, outcome.model) == place],
+            [call for call in lost_calls if (call.tier, call.model) == place],
+        )
+        for place in places
+    )
+    costs = [line.cost for line in lines]
+    cost = None if None in costs else fsum(known for known in costs if known is not None)
+    return Receipt(
+        lines=lines,
+        calls=sum(line.calls for line in lines),
+        input_tokens=sum(line.input_tokens for line in lines),
+        output_tokens=sum(line.output_tokens for line in lines),
+        cost=cost,
+        known_cost=fsum(line.known_cost for line in lines),
+        saving=estimate_saving(ladder, outcomes, cost),
+    )
+
+
+def _line(
+    place: tuple[int, str], label: str, outcomes: Sequence[Outcome], lost: Sequence[LostCall]
+) -> ReceiptLine:
+    tries = [made for outcome in outcomes for made in outcome.tries]
+    usages = [made.usage for made in tries if made.usage is not None]
+    known = [made.cost for made in tries if made.cost is not None and not made.lost]
+    lost_tries = sum(made.lost for made in tries) + len(lost)
+    is_known = not lost_tries and len(known) == len(tries)
+    return ReceiptLine(
+        tier=place[0],
+        label=label,
+        model=place[1],
+        calls=len(tries) + len(lost),
+        repeated=_repeated(outcomes, lost),
+        lost=lost_tries,
+        failed=sum(made.failure is not None and not made.lost for made in tries),
+        input_tokens=sum(usage.input_tokens for usage in usages),
+        output_tokens=sum(usage.output_tokens for usage in usages),
+        tokens_estimated=any(usage.estimated for usage in usages),
+        latency_ms=busy_ms(tries),
+        cost=fsum(known) if is_known else None,
+        known_cost=fsum(known),
+    )
+
+
+def busy_ms(tries: Iterable[CallTry]) -> float:
+    """Milliseconds during which at least one of the calls was under way: side by side counts once."""
+    spans = sorted(
+        (made.started_at * 1000, made.started_at * 1000 + made.latency_ms)
+        for made in tries
+        if made.latency_ms is not None
+    )
+    busy, reached = 0.0, float("-inf")
+    for start, end in spans:
+        busy += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    return round(busy, 1)
+
+
+def _repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
+    """Calls made again after a crash: of n lost ones of a lens, n when it was finished, else n - 1."""
+    finished = {o.lens if isinstance(o, LensOutcome) else SUMMARY_CALL for o in outcomes}
+    times = Counter(call.lens for call in lost)
+    after_lost = sum(count - (lens not in finished) for lens, count in times.items())
+    within = sum(made.lost for outcome in outcomes for made in outcome.tries[:-1])
+    return after_lost + within
+
+
+def label_of(ladder: Ladder, tier: int, model: str) -> str:
+    """What the ladder calls that model on that tier; its model id when it is not on the ladder any more."""
+    known = (*ladder.tiers, *ladder.direct.values())
+    labels = [spec.label for spec in known if (spec.tier, spec.model) == (tier, model)]
+    return labels[0] if labels else model

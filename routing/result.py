@@ -124,6 +124,7 @@ class ReceiptLine(Struct, frozen=True, rename="camel"):
 
     `calls` counts HTTP requests, retries included; `repeated` those that a crash made necessary again;
     `lost` those that a crash interrupted and whose tokens nobody knows.
+    `latency_ms` is the time during which at least one of the calls was under way.
     """
 
     tier: int

@@ -3,10 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 
-from routing.types import Lens, LensOutcome, Summary
+from routing.clarity import labels, quality
+from routing.types import Lens, LensAnswer, LensOutcome, Summary
+
+NO_STEP = "It names no next step; ask it again with more detail."
 
 
 def fallback_summary(lenses: Sequence[Lens], best: Mapping[str, LensOutcome]) -> Summary:
-    """The specification's rules over the lens scores of `best` (see `routing.assemble.best_outcomes`)."""
-    raise NotImplementedError
+    """The specification's rules over the lens scores (times 10) of `best`; see `assemble.best_outcomes`.
+
+    A mean of 75 or more with a spread under 15 is strong consensus, a mean of 60 or more a mixed picture,
+    less is weak support; a spread over 25 is said to be a major tension in each case. Novelty is high from
+    a spread over 20, low under 15, medium between. Confidence is the mean of what the models gave (the
+    default for one that gave none). Everything quoted is the lenses' own text.
+    """
+    answers = [(lens, best[lens.id].answer) for lens in lenses if lens.id in best]
+    known = [(lens, answer) for lens, answer in answers if answer is not None]
+    if not known:
+        return Summary("No lens has an answer.", "Try again.", labels.DEFAULT_CONFIDENCE, "low")
+    scores = [answer.score * labels.LENS_SCALE for _, answer in known]
+    mean, spread = fsum(scores) / len(scores), round(max(scores) - min(scores), 6)
+    strongest = max(known, key=lambda pair: pair[1].score)
+    weakest = min(known, key=lambda pair: pair[1].score)
+    return Summary(
+        top_line_take=" ".join((*_take(mean, spread), *_tension(spread, strongest, weakest))),
+        iris_suggests=_suggestion(spread, strongest, weakest),
+        confidence=round(fsum(quality.confidence(answer).value for _, answer in known) / len(known), 1),
+        novelty_flag=_novelty(spread),
+        source="fallback",
+    )
+
+
+def _take(mean: float, spread: float) -> tuple[str, ...]:
+    if mean >= labels.CONSENSUS_MEAN and spread < labels.CONSENSUS_SPREAD_BELOW:
+        return (f"Strong consensus: the lenses agree, {_points(mean)} of 100 on average.",)
+    if mean >= labels.MIXED_MEAN:
+        return (f"Mixed picture: {_points(mean)} of 100 on average, {_points(spread)} points apart.",)
+    return (f"Weak support: {_points(mean)} of 100 on average, {_points(spread)} points apart.",)
+
+
+def _tension(
+    spread: float, strongest: tuple[Lens, LensAnswer], weakest: tuple[Lens, LensAnswer]
+) -> tuple[str, ...]:
+    if spread <= labels.TENSION_SPREAD:
+        return ()
+    return (f"Major tensions between {_scored(strongest)} and {_scored(weakest)}.",)
+
+
+def _suggestion(spread: float, strongest: tuple[Lens, LensAnswer], weakest: tuple[Lens, LensAnswer]) -> str:
+    agree = spread < labels.CONSENSUS_SPREAD_BELOW
+    lens, answer = strongest if agree else weakest
+    opening = f"Start where the {lens.name} lens points" if agree else f"Settle the {lens.name} lens first"
+    return f"{opening}: {answer.next_steps[0] if answer.next_steps else NO_STEP}"
+
+
+def _novelty(spread: float) -> labels.Level:
+    if spread > labels.NOVEL_SPREAD:
+        return "high"
+    return "low" if spread < labels.CONSENSUS_SPREAD_BELOW else "medium"
+
+
+def _scored(pair: tuple[Lens, LensAnswer]) -> str:
+    return f"{pair[0].name} ({_points(pair[1].score * labels.LENS_SCALE)})"
+
+
+def _points(value: float) -> str:
+    return f"{value:.0f}"

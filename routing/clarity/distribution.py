@@ -10,7 +10,7 @@ from routing.clarity.wording import likeness
 from routing.result import InsightDistribution, LensInsight
 from routing.types import LensAnswer
 
-ON_ONE_POINT = 0.2
+ON_ONE_POINT = 0.25
 """Likeness from which two insights are taken to speak of one point; see `wording.likeness`."""
 
 Kind = Literal["agreeing", "conflicting", "unique"]

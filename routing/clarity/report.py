@@ -1,0 +1,220 @@
+"""All clarity figures of a run, put together, with a note of every default that stands in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import fsum
+
+from msgspec import Struct
+
+from routing.clarity import compression, distribution, friction, labels, quality, stability
+from routing.result import (
+    Acr,
+    Cdm,
+    Components,
+    DefaultUsed,
+    FrictionFingerprint,
+    InsightDistribution,
+    LensInsight,
+    Mch,
+)
+from routing.types import Lens, LensAnswer
+
+CLARITY_VERSION = "1"
+"""Raised whenever a definition changes, so that stored scores are not compared across definitions."""
+
+ROLES = ("logical", "ethical", "factual", "strategic")
+
+NO_ANSWER = "{lens}: no tier gave an answer"
+TOO_FEW = "it takes the answers of at least two lenses"
+
+
+class Evidence(Struct, frozen=True):
+    """What the figures are made from: the lenses of the run, and the answers of each in tier order.
+
+    The last answer of a lens is the accepted one. A lens without any answer is not in `answers`.
+    """
+
+    scenario: str
+    lenses: tuple[Lens, ...]
+    answers: dict[str, tuple[LensAnswer, ...]]
+
+    @property
+    def accepted(self) -> dict[str, LensAnswer]:
+        """The accepted answer of each lens that has one, in the order of the lenses."""
+        return {lens.id: self.answers[lens.id][-1] for lens in self.lenses if self.answers.get(lens.id)}
+
+
+class ClarityReport(Struct, frozen=True):
+    """The figures, all 0-100. `defaults` names each figure that a constant entered, by its wire path."""
+
+    score: float
+    components: Components
+    friction_fingerprint: FrictionFingerprint
+    stability: dict[str, float]
+    distribution: InsightDistribution
+    insight_kinds: dict[str, tuple[LensInsight, ...]]
+    insight_depth: float
+    defaults: tuple[DefaultUsed, ...]
+
+
+class _Notes:
+    """Collects the defaults while figures are read."""
+
+    def __init__(self) -> None:
+        self.used: list[DefaultUsed] = []
+
+    def default(self, field: str, value: float, why: str) -> float:
+        self.used.append(DefaultUsed(field, value, why))
+        return value
+
+    def known(self, figure: float | None, field: str, value: float, why: str) -> float:
+        """The figure, or the default in its place."""
+        return self.default(field, value, why) if figure is None else figure
+
+
+def clarity_score(evidence: Evidence) -> float | None:
+    """ClarityIQ so far, as `report` reckons it. None while no lens has an answer."""
+    return _score(*_quality(evidence, _Notes())) if evidence.accepted else None
+
+
+def report(evidence: Evidence, summary_text: str) -> ClarityReport:
+    """Every clarity figure of a run.
+
+    ClarityIQ is the base score of the run: completeness, confidence and actionability, each the mean over
+    all lenses, weighted 0.4, 0.35 and 0.25. A lens without an answer enters with the defaults 75, 72 and 68.
+    Friction and stability stand beside the score and do not change it: they tell of the decision and of the
+    models, not of how clear the analysis is. Raises ValueError when no lens has an answer: defaults alone
+    are no score.
+    """
+    if not evidence.accepted:
+        raise ValueError("no lens has an answer, so there is nothing to score")
+    notes = _Notes()
+    means = _quality(evidence, notes)
+    score = _score(*means)
+    mch = _mch(evidence, notes)
+    placed = distribution.place_insights(evidence.accepted)
+    components = Components(
+        *means,
+        interpretation=labels.interpretation(score),
+        cdm=_cdm(evidence, notes),
+        acr=_acr(evidence, summary_text),
+        mch=mch,
+    )
+    return ClarityReport(
+        score=score,
+        components=components,
+        friction_fingerprint=_fingerprint(evidence, notes),
+        stability=mch.individual_stability,
+        distribution=_distribution(placed, notes),
+        insight_kinds=placed,
+        insight_depth=quality.insight_depth(evidence.accepted.values()),
+        defaults=tuple(notes.used),
+    )
+
+
+def _score(completeness: float, confidence: float, actionability: float) -> float:
+    return quality.base_score(completeness, confidence, actionability)
+
+
+def _quality(evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
+    by_lens = [_lens_quality(lens, evidence, notes) for lens in evidence.lenses]
+    completeness, confidence, actionability = (_mean(figures) for figures in zip(*by_lens, strict=True))
+    return completeness, confidence, actionability
+
+
+def _lens_quality(lens: Lens, evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
+    answer = evidence.accepted.get(lens.id)
+    if answer is None:
+        why = NO_ANSWER.format(lens=lens.name)
+        return (
+            notes.default("components.completeness", labels.DEFAULT_COMPLETENESS, why),
+            notes.default("components.confidence", labels.DEFAULT_CONFIDENCE, why),
+            notes.default("components.actionability", labels.DEFAULT_ACTIONABILITY, why),
+        )
+    confidence = quality.confidence(answer)
+    if confidence.is_default:
+        notes.default("components.confidence", confidence.value, f"{lens.name}: {confidence.why}")
+    return (
+        quality.completeness(answer, evidence.scenario),
+        confidence.value,
+        quality.actionability(answer),
+    )
+
+
+def _cdm(evidence: Evidence, notes: _Notes) -> Cdm:
+    path = "components.cdm"
+    accepted = evidence.accepted
+    score = notes.known(
+        friction.run_friction(accepted), f"{path}.frictionScore", labels.DEFAULT_FRICTION, TOO_FEW
+    )
+    by_lens = friction.lens_friction(accepted)
+    fingerprint = {
+        lens.id: notes.known(
+            by_lens.get(lens.id),
+            f"{path}.frictionFingerprint.{lens.id}",
+            labels.DEFAULT_FRICTION,
+            TOO_FEW if lens.id in accepted else NO_ANSWER.format(lens=lens.name),
+        )
+        for lens in evidence.lenses
+    }
+    return Cdm(score, labels.friction_clarity(score), _conflict(evidence), fingerprint)
+
+
+def _conflict(evidence: Evidence) -> str | None:
+    pair = friction.dominant_conflict(evidence.accepted)
+    names = {lens.id: lens.name for lens in evidence.lenses}
+    return f"{names[pair[0]]} and {names[pair[1]]}" if pair else None
+
+
+def _acr(evidence: Evidence, summary_text: str) -> Acr:
+    answers = list(evidence.accepted.values())
+    redundancy = compression.redundancy(answers)
+    loss = compression.summary_loss(answers, summary_text)
+    return Acr(compression.compression(redundancy, loss), redundancy, loss)
+
+
+def _mch(evidence: Evidence, notes: _Notes) -> Mch:
+    by_lens: dict[str, float] = {}
+    issues: list[str] = []
+    for lens in evidence.lenses:
+        answers = evidence.answers.get(lens.id, ())
+        measured = stability.lens_stability(answers, evidence.scenario)
+        why = "it takes insights or next steps" if answers else NO_ANSWER.format(lens=lens.name)
+        field = f"components.mch.individualStability.{lens.id}"
+        by_lens[lens.id] = notes.known(measured, field, labels.DEFAULT_STABILITY, why)
+        if measured is not None and measured < labels.MOSTLY_CONSISTENT:
+            cause = stability.weakest_point(answers, evidence.scenario)
+            issues.append(f"{lens.name} is inconsistent ({measured:g} of 100): {cause}.")
+    score = _mean(list(by_lens.values()))
+    return Mch(score, labels.stability_label(score), tuple(issues), by_lens)
+
+
+def _fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
+    accepted = evidence.accepted
+
+    def apart(role: str) -> float | None:
+        return friction.apart(friction.in_role(role, ROLES, evidence.lenses), accepted)
+
+    def known(kind: str, figure: float | None, why: str = TOO_FEW) -> float:
+        return notes.known(figure, f"frictionFingerprint.{kind}", labels.DEFAULT_FRICTION, why)
+
+    missing = "it takes this lens and another"
+    return FrictionFingerprint(
+        semantic=known("semantic", friction.semantic(accepted)),
+        principle=known("principle", apart("ethical"), missing),
+        frame_shift=known("frameShift", friction.frame_shift(accepted, evidence.scenario)),
+        strategic=known("strategic", apart("strategic"), missing),
+    )
+
+
+def _distribution(placed: Mapping[str, Sequence[LensInsight]], notes: _Notes) -> InsightDistribution:
+    shares = distribution.distribution([insight for own in placed.values() for insight in own])
+    if shares is not None:
+        return shares
+    agreeing = notes.default("insightDistribution.agreeing", labels.AGREEING_MIN, "no lens has an insight")
+    return InsightDistribution(agreeing, 0.0, 100.0 - agreeing)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return round(fsum(values) / len(values), 1)
