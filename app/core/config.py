@@ -23,6 +23,8 @@ class SettingsError(ValueError):
 class Settings(Struct, frozen=True, kw_only=True):
     """The configuration of one process. Times are seconds unless a name says otherwise.
 
+    `grace_seconds` is how long a worker that is told to stop lets its running model calls finish.
+
     `database_url` and `redis_url` are empty when the product is to start its own servers in `data_dir`;
     whoever starts them fills the two in with `msgspec.structs.replace`. `broker_url` is a Redis database of
     its own for the job queues; empty means database 1 of the server at `redis_url` (see `queue_url`).
@@ -43,6 +45,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     call_deadline_seconds: float = 120.0
     lease_seconds: float = 8.0
     heartbeat_seconds: float = 2.0
+    grace_seconds: float = 10.0
 
     worker_processes: int = 1
     worker_threads: int = 64
@@ -79,6 +82,7 @@ class Settings(Struct, frozen=True, kw_only=True):
             call_deadline_seconds=read.seconds("IRIS_CALL_DEADLINE_SECONDS", default.call_deadline_seconds),
             lease_seconds=read.seconds("IRIS_LEASE_SECONDS", default.lease_seconds),
             heartbeat_seconds=read.seconds("IRIS_HEARTBEAT_SECONDS", default.heartbeat_seconds),
+            grace_seconds=read.seconds("IRIS_GRACE_SECONDS", default.grace_seconds),
             worker_processes=read("IRIS_WORKER_PROCESSES", _count, _default_processes(), "a whole number"),
             worker_threads=read("IRIS_WORKER_THREADS", _count, default.worker_threads, "a whole number"),
             session_days=read("IRIS_SESSION_DAYS", _positive, default.session_days, "a number of days"),
