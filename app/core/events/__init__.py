@@ -1,5 +1,6 @@
 """The event log of runs: ids and records, the Redis streams, and the hub that fans them out to clients."""
 
+from app.core.events.hub import StreamHub
 from app.core.events.log import EventLog
 from app.core.events.records import (
     BEGINNING,
@@ -11,6 +12,8 @@ from app.core.events.records import (
     event_type,
     stream_key,
 )
+from app.core.events.snapshot import PastEvent, Snapshot
+from app.core.events.source import MilestoneSource, RunState
 
 __all__ = [
     "BEGINNING",
@@ -19,7 +22,12 @@ __all__ = [
     "EventId",
     "EventLog",
     "EventRecord",
+    "MilestoneSource",
+    "PastEvent",
+    "RunState",
+    "Snapshot",
     "StoredMilestone",
+    "StreamHub",
     "event_type",
     "stream_key",
 ]

@@ -1,0 +1,95 @@
+"""The runs that somebody follows, and how far the shared reader is with each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from uuid import UUID
+
+from app.core.events.records import BEGINNING, EventId, EventRecord, stream_key
+from app.core.events.subscription import Ended, Subscription
+
+
+class FollowedRun:
+    """One run: its clients, the id from which the reader reads on (None until a client has caught up), and
+    the id up to which no milestone is missing."""
+
+    __slots__ = ("analysis_id", "clients", "cursor", "key", "whole_to")
+
+    def __init__(self, analysis_id: UUID) -> None:
+        self.analysis_id = analysis_id
+        self.key = stream_key(analysis_id).encode()
+        self.clients: set[Subscription] = set()
+        self.cursor: EventId | None = None
+        self.whole_to = BEGINNING
+
+    def read_from(self, event_id: EventId) -> None:
+        """Begin to read after `event_id`, for a client that has everything up to it."""
+        self.cursor = event_id
+        self.whole_to = event_id
+
+    def has_gap(self, records: Iterable[EventRecord]) -> bool:
+        """Whether a milestone before one of these records never came."""
+        whole_to = self.whole_to
+        for record in records:
+            if record.prev is not None and record.prev > whole_to:
+                return True
+            if record.is_milestone:
+                whole_to = max(whole_to, record.id)
+        return False
+
+    def pass_on(self, records: Iterable[EventRecord]) -> None:
+        for record in records:
+            if record.is_milestone:
+                self.whole_to = max(self.whole_to, record.id)
+            for client in self.clients:
+                client.push(record)
+
+    def cut_off(self, why: Ended) -> None:
+        for client in self.clients:
+            client.end(why)
+
+
+class Followed:
+    """All followed runs, by id and by stream key."""
+
+    def __init__(self) -> None:
+        self._by_id: dict[UUID, FollowedRun] = {}
+        self._by_key: dict[bytes, FollowedRun] = {}
+
+    def add(self, client: Subscription) -> FollowedRun:
+        run = self._by_id.get(client.analysis_id)
+        if run is None:
+            run = self._by_id[client.analysis_id] = FollowedRun(client.analysis_id)
+            self._by_key[run.key] = run
+        run.clients.add(client)
+        return run
+
+    def remove(self, client: Subscription) -> None:
+        run = self._by_id.get(client.analysis_id)
+        if run is None:
+            return
+        run.clients.discard(client)
+        if not run.clients:
+            del self._by_id[client.analysis_id]
+            del self._by_key[run.key]
+
+    def get(self, analysis_id: UUID) -> FollowedRun | None:
+        return self._by_id.get(analysis_id)
+
+    def by_key(self, key: bytes) -> FollowedRun | None:
+        return self._by_key.get(key)
+
+    def cursors(self) -> dict[bytes, str]:
+        """Where to read on, by stream key."""
+        return {run.key: str(run.cursor) for run in self._by_id.values() if run.cursor is not None}
+
+    def whole_to(self) -> dict[UUID, EventId]:
+        """Up to where no milestone is missing, by run, of those that are being read."""
+        return {key: run.whole_to for key, run in self._by_id.items() if run.cursor is not None}
+
+    def clients(self) -> Iterator[Subscription]:
+        for run in self._by_id.values():
+            yield from run.clients
+
+    def __len__(self) -> int:
+        return len(self._by_id)

@@ -1,0 +1,79 @@
+"""The state of a run so far as one event, for a client that finds the live log gone or very long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from app.core.events.records import BEGINNING, EventRecord
+from routing.events import Event, LensCompleted, LensDelta, RunEvent, TierStarted
+
+
+class PastEvent(Struct, frozen=True):
+    """A milestone inside a snapshot, with the id it had on the stream."""
+
+    id: str
+    event: RunEvent
+
+
+class Snapshot(Event, frozen=True, tag="snapshot"):
+    """First event of a stream whose beginning is not replayed. It replaces whatever the client had.
+
+    `events` are the milestones so far, oldest first; `texts` is what is known of each lens that still
+    writes: lens id to text. The stream goes on after the event whose id this one has.
+    """
+
+    status: str
+    tier: int
+    events: tuple[PastEvent, ...]
+    texts: dict[str, str]
+
+
+class _StoredEvent(Struct, frozen=True):
+    id: str
+    event: msgspec.Raw
+
+
+class _StoredSnapshot(Struct, frozen=True, tag="snapshot", tag_field="type"):
+    """`Snapshot` with its events as they are stored: those of an older release are passed on unread."""
+
+    status: str
+    tier: int
+    events: tuple[_StoredEvent, ...]
+    texts: dict[str, str]
+
+
+_delta = msgspec.json.Decoder(LensDelta)
+_started = msgspec.json.Decoder(TierStarted)
+_completed = msgspec.json.Decoder(LensCompleted)
+
+DELTA = "lens_delta"
+
+
+def snapshot_of(status: str, tier: int, past: Sequence[EventRecord]) -> EventRecord:
+    """The snapshot of everything in `past`, milestones and deltas by rising id, under the last one's id."""
+    milestones = tuple(
+        _StoredEvent(str(record.id), msgspec.Raw(record.data)) for record in past if record.is_milestone
+    )
+    snapshot = _StoredSnapshot(status, tier, milestones, texts_so_far(past))
+    last = past[-1].id if past else BEGINNING
+    return EventRecord(last, "snapshot", msgspec.json.encode(snapshot))
+
+
+def texts_so_far(past: Iterable[EventRecord]) -> dict[str, str]:
+    """The text of each lens that is still being written, put together from its deltas."""
+    texts: dict[str, list[str]] = {}
+    for record in past:
+        if record.type == DELTA:
+            delta = _delta.decode(record.data)
+            if delta.reset:
+                texts.pop(delta.lens, None)
+            texts.setdefault(delta.lens, []).append(delta.text)
+        elif record.type == "tier_started":
+            for lens in _started.decode(record.data).lenses:
+                texts.pop(lens, None)
+        elif record.type == "lens_completed":
+            texts.pop(_completed.decode(record.data).lens, None)
+    return {lens: "".join(parts) for lens, parts in texts.items()}
