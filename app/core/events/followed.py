@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from uuid import UUID
 
+from redis.typing import KeyT, StreamIdT
+
 from app.core.events.records import BEGINNING, EventId, EventRecord, stream_key
 from app.core.events.subscription import Ended, Subscription
 
@@ -79,7 +81,7 @@ class Followed:
     def by_key(self, key: bytes) -> FollowedRun | None:
         return self._by_key.get(key)
 
-    def cursors(self) -> dict[bytes, str]:
+    def cursors(self) -> dict[KeyT, StreamIdT]:
         """Where to read on, by stream key."""
         return {run.key: str(run.cursor) for run in self._by_id.values() if run.cursor is not None}
 
