@@ -65,6 +65,13 @@ class ProviderError(Exception):
         self.failure = failure
 
 
+class Renegotiated(ProviderError):
+    """The provider turned down a part of the request that can be spared, and the client has dropped it.
+
+    The call may be repeated at once. It is a try like any other on the receipt.
+    """
+
+
 class Provider(Protocol):
     """A streaming model client. No retries of its own: repeating is `routing.calls`'s business alone."""
 

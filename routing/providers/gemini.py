@@ -1,0 +1,148 @@
+"""Gemini by google-genai. Loaded only when a tier or a picked model needs it: the SDK is large."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+
+import httpx2
+from google import genai
+from google.genai import errors, types
+
+from routing.providers.base import Finished, ModelRequest, ProviderError, TextDelta
+from routing.providers.failures import (
+    connect_failure,
+    cut_failure,
+    retry_after,
+    silence_failure,
+    status_failure,
+)
+from routing.types import Failure, Usage
+
+CONNECT_SECONDS = 10.0
+SILENCE_SECONDS = 45.0
+# The SDK tells the server its own silence limit as the limit of the whole answer, unless this is set.
+SERVER_SECONDS = "300"
+LIMITS = httpx2.Limits(max_connections=1_024, max_keepalive_connections=512, keepalive_expiry=30.0)
+
+# Gemini counts its thinking against the length of the answer: room for it on top.
+THINKING_TOKENS = 4_096
+
+REFUSALS = frozenset(
+    (
+        types.FinishReason.SAFETY,
+        types.FinishReason.RECITATION,
+        types.FinishReason.BLOCKLIST,
+        types.FinishReason.PROHIBITED_CONTENT,
+        types.FinishReason.SPII,
+        types.FinishReason.MODEL_ARMOR,
+        types.FinishReason.ESCALATION,
+    )
+)
+_RETRY_DELAY = re.compile(r"(\d+(?:\.\d+)?)s")
+
+
+class GeminiProvider:
+    """The Gemini API, or a server that speaks like it at `base_url`."""
+
+    def __init__(self, *, base_url: str | None = None, api_key: str | None = None) -> None:
+        timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
+        self._http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, follow_redirects=True)
+        options = types.HttpOptions(
+            base_url=base_url,
+            timeout=int(SILENCE_SECONDS * 1_000),
+            headers={"X-Server-Timeout": SERVER_SECONDS},
+            httpx_async_client=self._http,
+        )
+        # Explicit, or the SDK would follow GOOGLE_GENAI_USE_VERTEXAI and keys it finds in the environment.
+        self._client = genai.Client(vertexai=False, api_key=api_key or "none", http_options=options)
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
+        reason: types.FinishReason | None = None
+        usage: Usage | None = None
+        try:
+            chunks = await self._client.aio.models.generate_content_stream(
+                model=request.model.removeprefix("google/"), contents=request.prompt, config=_config(request)
+            )
+            async for chunk in chunks:
+                if chunk.prompt_feedback is not None and chunk.prompt_feedback.block_reason is not None:
+                    reason = types.FinishReason.PROHIBITED_CONTENT
+                usage = _usage(chunk.usage_metadata) or usage
+                for text in _texts(chunk):
+                    yield TextDelta(text)
+                reason = _finish_reason(chunk) or reason
+        except errors.APIError as error:
+            raise ProviderError(_api_failure(error)) from error
+        except httpx2.TimeoutException as error:
+            raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
+        except httpx2.ConnectError as error:
+            raise ProviderError(connect_failure()) from error
+        except (httpx2.RequestError, errors.UnknownApiResponseError) as error:
+            if reason is None:
+                raise ProviderError(cut_failure()) from error
+        if reason is not None:
+            yield _finished(reason, usage)
+
+    async def aclose(self) -> None:
+        await self._client.aio.aclose()
+        self._client.close()
+        await self._http.aclose()
+
+
+def _config(request: ModelRequest) -> types.GenerateContentConfig:
+    return types.GenerateContentConfig(
+        system_instruction=request.system,
+        temperature=request.temperature,
+        max_output_tokens=request.max_output_tokens + THINKING_TOKENS,
+        response_mime_type="application/json",
+        response_json_schema=request.schema,
+        automatic_function_calling=types.AutomaticFunctionCallingConfig(disable=True),
+        automatic_continuation=False,
+    )
+
+
+def _texts(chunk: types.GenerateContentResponse) -> list[str]:
+    """The answer's text in this chunk, thoughts left out."""
+    texts: list[str] = []
+    for candidate in (chunk.candidates or [])[:1]:
+        parts = candidate.content.parts if candidate.content is not None else None
+        texts += [part.text for part in parts or [] if part.text and not part.thought]
+    return texts
+
+
+def _finish_reason(chunk: types.GenerateContentResponse) -> types.FinishReason | None:
+    for candidate in (chunk.candidates or [])[:1]:
+        if candidate.finish_reason not in (None, types.FinishReason.FINISH_REASON_UNSPECIFIED):
+            return candidate.finish_reason
+    return None
+
+
+def _finished(reason: types.FinishReason, usage: Usage | None) -> Finished:
+    if reason in REFUSALS:
+        return Finished("refusal", usage)
+    if reason is types.FinishReason.STOP:
+        return Finished("stop", usage)
+    return Finished("length" if reason is types.FinishReason.MAX_TOKENS else "other", usage)
+
+
+def _usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage | None:
+    """Thinking is charged as output."""
+    if reported is None or reported.prompt_token_count is None:
+        return None
+    output = (reported.candidates_token_count or 0) + (reported.thoughts_token_count or 0)
+    return Usage(reported.prompt_token_count, output)
+
+
+def _api_failure(error: errors.APIError) -> Failure:
+    wait = _retry_delay(error.details)
+    if wait is None and error.response is not None and hasattr(error.response, "headers"):
+        wait = retry_after(error.response.headers)
+    # A wrong key is answered with 400 INVALID_ARGUMENT and this reason.
+    status = 401 if "API_KEY_INVALID" in str(error.details) else error.code
+    return status_failure(status or 500, error.message or "", retry_after=wait)
+
+
+def _retry_delay(details: object) -> float | None:
+    """The wait in a google.rpc.RetryInfo ('retryDelay': '34s') of an error body."""
+    match = _RETRY_DELAY.search(str(details).partition("retryDelay")[2][:20])
+    return float(match[1]) if match else None

@@ -1,0 +1,209 @@
+"""Models behind an OpenAI-compatible server: OpenAI itself, Groq, vLLM, Ollama and the like.
+
+The SDK makes the request and maps its errors; the stream is decoded here, because its typed chunks cost three
+times the processor time of the whole rest of a call. A server that turns a request down with 400 or 422 is
+asked once more without the answer's JSON schema; when that helps, it is remembered for the model.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, suppress
+from typing import Any, Literal, cast
+
+import httpx2
+import msgspec
+from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncOpenAI, Omit
+from openai.types.chat import ChatCompletionMessageParam
+
+from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated, TextDelta
+from routing.providers.failures import (
+    connect_failure,
+    cut_failure,
+    retry_after,
+    silence_failure,
+    status_failure,
+)
+from routing.types import Failure, FailureKind, Usage
+
+OPENAI_BASE_URL = "https://api.openai.com/v1"
+
+CONNECT_SECONDS = 10.0
+# A try may be silent for so long; the total time of a call is bounded by routing.calls.
+SILENCE_SECONDS = 45.0
+# 64 runs of four lenses at once, and as many again that are just ending.
+LIMITS = httpx2.Limits(max_connections=1_024, max_keepalive_connections=512, keepalive_expiry=30.0)
+DRAIN_SECONDS = 0.1
+
+Reason = Literal["stop", "length", "refusal", "other"]
+REASONS: dict[str, Reason] = {"stop": "stop", "length": "length", "content_filter": "refusal"}
+
+
+class _Delta(msgspec.Struct):
+    """Reasoning that a server sends apart (`reasoning_content`) is not part of the answer and not read."""
+
+    content: Any = None
+    refusal: Any = None
+
+
+class _Choice(msgspec.Struct):
+    delta: _Delta | None = None
+    finish_reason: str | None = None
+
+
+class _Usage(msgspec.Struct):
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+
+
+class _Chunk(msgspec.Struct):
+    choices: list[_Choice] | None = None
+    usage: _Usage | None = None
+    error: Any = None
+
+
+_decode_chunk = msgspec.json.Decoder(_Chunk).decode
+
+
+class OpenAICompatibleProvider:
+    """One server. `base_url` None is OpenAI's own; a local server needs no key."""
+
+    def __init__(self, *, base_url: str | None = None, api_key: str | None = None) -> None:
+        timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
+        self._client = AsyncOpenAI(
+            base_url=base_url or OPENAI_BASE_URL,
+            api_key=api_key or "none",
+            max_retries=0,
+            timeout=timeout,
+            http_client=httpx2.AsyncClient(limits=LIMITS, timeout=timeout, follow_redirects=True),
+        )
+        # OPENAI_ORG_ID and OPENAI_PROJECT_ID are for OpenAI alone, not for every server that speaks like it.
+        self._headers = {} if base_url is None else {"OpenAI-Organization": Omit(), "OpenAI-Project": Omit()}
+        self._without_schema: set[str] = set()
+        self._answered_without: set[str] = set()
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
+        with_schema = request.model not in self._without_schema
+        try:
+            async with self._client.chat.completions.with_streaming_response.create(
+                model=request.model,
+                messages=_messages(request),
+                max_tokens=request.max_output_tokens,
+                temperature=request.temperature,
+                stream=True,
+                stream_options={"include_usage": True},
+                extra_headers=self._headers,
+                extra_body={"response_format": _response_format(request)} if with_schema else None,
+            ) as response:
+                self._note_success(request.model, with_schema)
+                async with aclosing(_read(response.http_response)) as items:
+                    async for item in items:
+                        yield item
+        except APIStatusError as error:
+            raise self._refused(error, request.model, with_schema) from error
+        except APITimeoutError as error:
+            raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
+        except APIConnectionError as error:
+            raise ProviderError(connect_failure()) from error
+
+    async def aclose(self) -> None:
+        await self._client.close()
+
+    def _refused(self, error: APIStatusError, model: str, with_schema: bool) -> ProviderError:
+        wait = retry_after(error.response.headers)
+        failure = status_failure(error.status_code, error.message, code=error.code, retry_after=wait)
+        if failure.kind is not FailureKind.BAD_REQUEST or error.status_code not in (400, 422):
+            return ProviderError(failure)
+        if with_schema:
+            self._without_schema.add(model)
+            return Renegotiated(failure)
+        if model not in self._answered_without:
+            # It was not the schema: the next call may use it again.
+            self._without_schema.discard(model)
+        return ProviderError(failure)
+
+    def _note_success(self, model: str, with_schema: bool) -> None:
+        if not with_schema:
+            self._answered_without.add(model)
+
+
+def _messages(request: ModelRequest) -> list[ChatCompletionMessageParam]:
+    return [{"role": "system", "content": request.system}, {"role": "user", "content": request.prompt}]
+
+
+def _response_format(request: ModelRequest) -> dict[str, Any]:
+    schema = {"name": request.schema_name, "schema": request.schema, "strict": True}
+    return {"type": "json_schema", "json_schema": schema}
+
+
+class _Ending:
+    """What the chunks so far say about the end of the answer."""
+
+    def __init__(self) -> None:
+        self.reason: Reason | None = None
+        self.usage: Usage | None = None
+        self.refused = False
+
+    def note(self, chunk: _Chunk) -> None:
+        if chunk.error is not None:
+            raise ProviderError(_error_in_stream(chunk.error))
+        if chunk.usage is not None:
+            self.usage = Usage(chunk.usage.prompt_tokens or 0, chunk.usage.completion_tokens or 0)
+        for choice in chunk.choices or ():
+            if choice.delta is not None and choice.delta.refusal:
+                self.refused = True
+            if choice.finish_reason is not None:
+                self.reason = REASONS.get(choice.finish_reason, "other")
+
+    def finished(self) -> Finished | None:
+        reason = "refusal" if self.refused else self.reason
+        return Finished(reason, self.usage) if reason is not None else None
+
+
+async def _read(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
+    """The events of a streamed completion. Ends without a Finished when the stream was cut."""
+    ending = _Ending()
+    events = cast(AsyncGenerator[httpx2.ServerSentEvent, None], aiter(httpx2.EventSource(response)))
+    try:
+        async with aclosing(events):
+            async for event in events:
+                if event.data == "[DONE]":
+                    ending.reason = ending.reason or "other"
+                    await _drain(events)
+                    break
+                chunk = _decode_chunk(event.data)
+                ending.note(chunk)
+                for choice in chunk.choices or ():
+                    if (
+                        choice.delta is not None
+                        and choice.delta.content
+                        and isinstance(choice.delta.content, str)
+                    ):
+                        yield TextDelta(choice.delta.content)
+    except httpx2.TimeoutException as error:
+        if ending.reason is None:
+            raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
+    except (httpx2.RequestError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+        if ending.reason is None:
+            raise ProviderError(cut_failure()) from error
+    if (finished := ending.finished()) is not None:
+        yield finished
+
+
+async def _drain(events: AsyncGenerator[httpx2.ServerSentEvent, None]) -> None:
+    """Read what follows the last event, so that the connection can be used again."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(DRAIN_SECONDS):
+            async for _ in events:
+                pass
+
+
+def _error_in_stream(error: object) -> Failure:
+    """An error that a server reports after it has begun to answer with 200."""
+    fields = error if isinstance(error, dict) else {"message": error}
+    code = str(fields.get("code") or "")
+    status = int(code) if code.isdigit() and len(code) == 3 else 500
+    if "rate_limit" in f"{fields.get('type')} {code}":
+        status = 429
+    return status_failure(status, str(fields.get("message") or ""), code=code)
