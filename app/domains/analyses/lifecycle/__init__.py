@@ -30,6 +30,7 @@ from app.domains.analyses.lifecycle.milestones import Milestone, write_milestone
 from app.domains.analyses.lifecycle.record import begin_calls, hold, record_outcomes
 from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
+from app.domains.analyses.lifecycle.storable import clean_text
 from app.domains.analyses.lifecycle.values import (
     MAX_TIER_TRIES,
     BegunCall,
@@ -65,6 +66,7 @@ __all__ = [
     "cancel",
     "claim",
     "claims_held",
+    "clean_text",
     "complete",
     "create",
     "facts_of",

@@ -35,10 +35,10 @@ async def claim(
     taken = (await uow.session.execute(_taking(analysis_id, tier, owner, lease_seconds))).first()
     if taken is None:
         return None
-    left, last, resumed = Leftovers(), FIRST_EVENT, False
+    left, last, told = Leftovers(), FIRST_EVENT, frozenset[str]()
     if taken.attempt > 1:
         left = await read_leftovers(uow.session, analysis_id)
-        last, resumed = await _story_so_far(uow.session, analysis_id, tier)
+        last, told = await _story_so_far(uow.session, analysis_id, tier)
     return Claim(
         analysis_id=analysis_id,
         attempt=taken.attempt,
@@ -48,7 +48,7 @@ async def claim(
         scenario=taken.scenario,
         model_choice=taken.model_choice,
         seconds_left=float(taken.seconds_left),
-        resumed=resumed,
+        told=told,
         outcomes=left.outcomes,
         summary=left.summary,
         lost_calls=left.lost_calls,
@@ -87,14 +87,12 @@ def _taking(analysis_id: UUID, tier: int, owner: str, lease_seconds: float) -> E
     )
 
 
-async def _story_so_far(session: AsyncSession, analysis_id: UUID, tier: int) -> tuple[EventId, bool]:
-    begun = select(RunEventRow.seq).where(
-        RunEventRow.analysis_id == analysis_id,
-        RunEventRow.type == "tier_started",
-        RunEventRow.tier == tier,
-    )
-    last = await last_milestone(session, analysis_id)
-    return last or FIRST_EVENT, (await session.execute(begun.limit(1))).first() is not None
+async def _story_so_far(
+    session: AsyncSession, analysis_id: UUID, tier: int
+) -> tuple[EventId, frozenset[str]]:
+    kinds = select(RunEventRow.type).where(RunEventRow.analysis_id == analysis_id, RunEventRow.tier == tier)
+    told = frozenset((await session.execute(kinds)).scalars())
+    return await last_milestone(session, analysis_id) or FIRST_EVENT, told
 
 
 async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_seconds: float) -> set[UUID]:

@@ -27,22 +27,30 @@ class Milestone(Struct, frozen=True):
     prev: EventId | None = None
 
 
-async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Sequence[Milestone]) -> int:
-    """Insert rows and have them streamed after the commit; how many were new.
+async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Sequence[Milestone]) -> None:
+    """Insert rows and have them streamed after the commit.
 
-    A gate, tier_completed or lens_completed is told once a tier, a final event once a run: a pass that is
-    resumed repeats the gate of its first attempt, and the repeat is left out here.
+    One that is there already under its own id was written by a commit whose answer got lost: it is streamed.
+    A lens_completed, gate or tier_completed that another attempt has told of this tier is left out.
     """
     if not milestones:
-        return 0
+        return
     rows = [_row(analysis_id, milestone) for milestone in milestones]
     insertion = insert(RunEventRow).on_conflict_do_nothing().returning(RunEventRow.attempt, RunEventRow.seq)
-    written = {EventId(*row) for row in (await uow.session.execute(insertion, rows)).tuples()}
+    there = {EventId(*row) for row in (await uow.session.execute(insertion, rows)).tuples()}
+    if len(there) < len(rows):
+        there |= await _ids_of(uow.session, analysis_id, milestones[0].id.attempt)
     for milestone, row in zip(milestones, rows, strict=True):
-        if milestone.id in written:
+        if milestone.id in there:
             data = msgspec.json.encode(row["data"])
             uow.publish(analysis_id, EventRecord(milestone.id, row["type"], data, milestone.prev))
-    return len(written)
+
+
+async def _ids_of(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[EventId]:
+    ids = select(RunEventRow.attempt, RunEventRow.seq).where(
+        RunEventRow.analysis_id == analysis_id, RunEventRow.attempt == attempt
+    )
+    return {EventId(*row) for row in (await session.execute(ids)).tuples()}
 
 
 async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | None:

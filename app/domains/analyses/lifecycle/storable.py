@@ -25,9 +25,14 @@ def storable(value: Struct) -> dict[str, Any]:
     return plain if clean else _scrub(plain)
 
 
+def clean_text(text: str) -> str:
+    """The text without what neither jsonb nor UTF-8 can hold."""
+    return _UNSTORABLE.sub(REPLACEMENT, text)
+
+
 def _scrub(value: Any) -> Any:
     if isinstance(value, str):
-        return _UNSTORABLE.sub(REPLACEMENT, value)
+        return clean_text(value)
     if isinstance(value, dict):
         return {_scrub(key): _scrub(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

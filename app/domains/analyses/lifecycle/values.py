@@ -45,8 +45,9 @@ class Created(Struct, frozen=True):
 class Claim(Struct, frozen=True):
     """The right to run one tier of one run, until someone raises `attempt` above it.
 
-    `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind. `resumed` when another
-    attempt has already begun this tier. `seconds_left` are those until the run's deadline, at the claim.
+    `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind. `told` names the kinds of
+    milestone that an earlier attempt has written of this tier already. `seconds_left` are those until the
+    run's deadline, at the claim.
     `last_event` is the newest milestone written so far.
     """
 
@@ -58,11 +59,16 @@ class Claim(Struct, frozen=True):
     scenario: str
     model_choice: str
     seconds_left: float
-    resumed: bool
+    told: frozenset[str]
     outcomes: tuple[LensOutcome, ...]
     summary: SummaryOutcome | None
     lost_calls: tuple[LostCall, ...]
-    last_event: EventId | None
+    last_event: EventId
+
+    @property
+    def resumed(self) -> bool:
+        """Whether another attempt has begun this tier before."""
+        return "tier_started" in self.told
 
 
 class BegunCall(Struct, frozen=True):
