@@ -1,0 +1,126 @@
+# Installs into .venv and web/node_modules, keeps data in .iris; nothing else is touched.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
+
+# What is to be installed or built is decided under a lock, so that two makes at once do it one after the other.
+READY := @$(if $(shell command -v flock),flock .make.lock) $(MAKE) --no-print-directory --silent
+
+.PHONY: help
+help:
+	@printf '%s\n' \
+		'make run      everything, in the foreground; Ctrl-C stops it all' \
+		'make test     every test' \
+		'make check    format, lint, types, import contracts, OpenAPI freshness' \
+		'make bench    the benchmarks, as ratios' \
+		'make web      the web pages, when their sources have changed' \
+		'make format   format everything' \
+		'make lock     pin the Python dependencies anew (needs uv)' \
+		'make clean    remove what was installed and built; your data in .iris stays'
+
+.PHONY: run
+run:
+	$(READY) $(VENV)/.run web/dist/index.html
+	@exec $(BIN)/iris up
+
+.PHONY: test test-python test-web
+test: test-python test-web
+
+test-python:
+	$(READY) $(VENV)/.dev web/dist/index.html $(if $(BROWSER),,browser)
+	$(BIN)/python -m pytest $(PYTEST)
+
+test-web:
+	$(READY) web/node_modules/.installed
+	cd web && npm test
+
+.PHONY: check check-python check-web
+check: check-python check-web
+
+check-python:
+	$(READY) $(VENV)/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/iris openapi --check web/openapi.json
+
+check-web:
+	$(READY) web/node_modules/.installed
+	cd web && npm run check
+	cd web && npm run generate:check
+
+.PHONY: bench
+bench:
+	$(READY) $(VENV)/.dev
+	$(BIN)/python -m tests.bench
+
+.PHONY: web
+web:
+	$(READY) web/dist/index.html
+
+.PHONY: format
+format:
+	$(READY) $(VENV)/.dev web/node_modules/.installed
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	cd web && npm run format
+
+PIN := uv pip compile pyproject.toml --group build --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
+.PHONY: lock
+lock:
+	$(PIN) --upgrade -o requirements.lock
+	$(PIN) --upgrade --group dev -c requirements.lock -o requirements-dev.lock
+
+.PHONY: clean
+clean:
+	rm -rf $(VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock
+
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo 'Python 3.11 or newer is needed. Name yours: make PYTHON=/path/to/python3.12 ...'; exit 1; }
+	@$(PYTHON) -m venv $(VENV) \
+		|| { echo 'The virtual environment cannot be made. On Debian and Ubuntu: apt-get install python3-venv'; exit 1; }
+	@touch $@
+
+$(VENV)/.run: requirements.lock pyproject.toml | $(VENV)/.python
+	@echo 'Installing the Python dependencies ...'
+	@$(PIP) install --no-deps --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
+	@echo 'Installing the development tools ...'
+	@$(PIP) install --no-deps --require-hashes -r requirements-dev.lock
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null \
+		|| { echo 'Node.js 20 or newer is needed to build the web pages.'; exit 1; }
+	@echo 'Installing the web dependencies ...'
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: $(WEB_SOURCES) | web/node_modules/.installed
+	@echo 'Building the web pages ...'
+	@cd web && npm run --silent build
+	@touch $@
+
+.PHONY: browser
+browser:
+	@command -v apt-get >/dev/null || { echo 'The browser tests need Chromium: install it, then run again.'; exit 1; }
+	@if [ "$$(id -u)" = 0 ]; then root=; elif sudo -n true 2>/dev/null; then root='sudo -n'; else \
+		echo 'The browser tests need Chromium. As root: apt-get install chromium'; exit 1; fi; \
+	echo 'Installing Chromium for the browser tests ...'; \
+	$$root apt-get update -qq </dev/null; \
+	DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends chromium </dev/null

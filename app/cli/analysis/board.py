@@ -1,0 +1,103 @@
+"""What is known of a run while its events come in: a lane a lens under a rail of tiers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct, field
+
+from routing.events import Event, Gate, LensCompleted, LensDelta, Queued, TierCompleted, TierStarted
+from routing.result import Receipt
+from routing.types import Lens, Verdict
+
+LaneState = Literal["waiting", "asking", "answered", "accepted", "escalated", "failed"]
+
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+class Lane(Struct):
+    """One lens: where it stands, and the text of its latest tier. `score` is 0-10."""
+
+    name: str
+    state: LaneState = "waiting"
+    tier: int | None = None
+    text: str = ""
+    score: float | None = None
+    note: str = ""
+
+
+class Rung(Struct):
+    """One tier that the run has reached."""
+
+    label: str
+    model: str
+    done: bool = False
+
+
+class Board(Struct):
+    """The whole run. `clarity` is the ClarityIQ so far, 0-100."""
+
+    lanes: dict[str, Lane]
+    rungs: dict[int, Rung] = field(default_factory=dict)
+    status: str = "waiting"
+    clarity: float | None = None
+    receipt: Receipt = field(default_factory=Receipt)
+
+    @classmethod
+    def of(cls, lenses: Sequence[Lens]) -> Board:
+        return cls({lens.id: Lane(lens.name) for lens in lenses})
+
+    def lane(self, lens: str) -> Lane:
+        """The lane of a lens, made when an event names one that was not expected."""
+        return self.lanes.setdefault(lens, Lane(lens.replace("-", " ").title()))
+
+    def see(self, event: Event) -> None:
+        """Take in one event."""
+        match event:
+            case Queued(tier=tier):
+                self.status = f"waiting for a worker of tier {tier}" if tier else "waiting for a worker"
+            case TierStarted():
+                self._tier_started(event)
+            case LensDelta(lens=lens, text=text, reset=reset):
+                lane = self.lane(lens)
+                lane.text = clean(text) if reset else lane.text + clean(text)
+            case LensCompleted():
+                self._lens_completed(event)
+            case Gate(verdicts=verdicts):
+                for verdict in verdicts:
+                    self._judged(verdict)
+            case TierCompleted(tier=tier, clarity=clarity, receipt=receipt):
+                self.clarity, self.receipt = clarity, receipt
+                if tier in self.rungs:
+                    self.rungs[tier].done = True
+
+    def _tier_started(self, event: TierStarted) -> None:
+        self.rungs[event.tier] = Rung(event.label, event.model)
+        self.status = f"{event.label} ({event.model})"
+        for lens in event.lenses:
+            lane = self.lane(lens)
+            lane.state, lane.tier, lane.text, lane.score = "asking", event.tier, "", None
+            lane.note = clean(event.why.get(lens, ""))
+
+    def _lens_completed(self, event: LensCompleted) -> None:
+        lane = self.lane(event.lens)
+        lane.tier, lane.score = event.tier, event.score
+        lane.state = "failed" if event.failure else "answered"
+        lane.note = clean(event.failure.message) if event.failure else ""
+        if not event.failure:
+            lane.text = clean("\n".join([event.reasoning, *(f"• {insight}" for insight in event.insights)]))
+
+    def _judged(self, verdict: Verdict) -> None:
+        lane = self.lane(verdict.lens)
+        if verdict.decision == "escalate":
+            lane.state = "escalated"
+        elif lane.state != "failed":
+            lane.state = "accepted"
+        lane.note = clean(verdict.reason)
+
+
+def clean(text: str) -> str:
+    """Text of a model or a person without the control characters that would steer the terminal."""
+    return CONTROL.sub("", text)

@@ -1,0 +1,177 @@
+"""The events of an analysis on a running server."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import httpx
+import msgspec
+from httpx_sse import ServerSentEvent, SSEError, aconnect_sse
+from msgspec import Struct
+
+from routing.events import FINAL, Event, LensDelta, RunEvent
+
+T = TypeVar("T")
+
+ANSWER_SECONDS = 30.0
+SILENCE = httpx.Timeout(ANSWER_SECONDS, read=45.0)
+PATIENCE_SECONDS = 60.0
+FIRST_PAUSE_SECONDS = 0.25
+LONGEST_PAUSE_SECONDS = 5.0
+JSON = {"Content-Type": "application/json"}
+NO_HEADERS: Mapping[str, str] = {}
+RUN_EVENT: Any = RunEvent
+
+
+class RemoteError(Exception):
+    """The server did not do it; the text is its own or says what is wrong with the connection."""
+
+
+class BadRequest(RemoteError):
+    """The server refused what was sent, or who sent it."""
+
+
+class Sign(Struct, frozen=True):
+    """Who asks: a session token, or a user with a password."""
+
+    token: str = ""
+    username: str = ""
+    password: str = ""
+
+
+class _SnapshotEntry(Struct):
+    id: str
+    event: RunEvent
+
+
+class _Snapshot(Struct, tag="snapshot", tag_field="type"):
+    events: list[_SnapshotEntry]
+    texts: dict[str, str] = {}
+
+
+class _Refusal(Struct):
+    error: str
+
+
+class _SignedIn(Struct):
+    token: str
+
+
+class _Accepted(Struct, rename="camel"):
+    analysis_id: str
+    events_url: str
+
+
+async def events(server: str, sign: Sign, scenario: str, model: str) -> AsyncIterator[Event]:
+    """Start the analysis there and yield its events to the last one, over broken connections too.
+
+    Closing the iterator before the end stops the run. Raises RemoteError.
+    """
+    async with _session(server, sign) as client:
+        accepted = await _start(client, scenario, model)
+        finished = False
+        try:
+            async for event in _follow(client, accepted.events_url):
+                finished = isinstance(event, FINAL)
+                yield event
+        finally:
+            if not finished:
+                with suppress(httpx.HTTPError):
+                    await client.post(
+                        f"/api/analyses/{accepted.analysis_id}/cancel", json={"keepResult": False}
+                    )
+
+
+@asynccontextmanager
+async def _session(server: str, sign: Sign) -> AsyncIterator[httpx.AsyncClient]:
+    """A client that is signed in; a session of our own making is ended afterwards."""
+    async with httpx.AsyncClient(base_url=server, timeout=ANSWER_SECONDS) as client:
+        token = sign.token
+        if not token:
+            credentials = {"username": sign.username, "password": sign.password}
+            token = (await _post(client, "/api/auth/login", credentials, _SignedIn)).token
+        client.headers["Authorization"] = f"Bearer {token}"
+        try:
+            yield client
+        finally:
+            if not sign.token:
+                with suppress(httpx.HTTPError):
+                    await client.post("/api/auth/logout")
+
+
+async def _start(client: httpx.AsyncClient, scenario: str, model: str) -> _Accepted:
+    body = {"scenario": scenario, "aiModel": model}
+    headers = {"Prefer": "respond-async", "Idempotency-Key": str(uuid4())}
+    return await _post(client, "/api/analyze", body, _Accepted, headers)
+
+
+async def _post(
+    client: httpx.AsyncClient,
+    path: str,
+    body: object,
+    answer: type[T],
+    headers: Mapping[str, str] = NO_HEADERS,
+) -> T:
+    try:
+        response = await client.post(path, content=msgspec.json.encode(body), headers={**JSON, **headers})
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
+        raise RemoteError(f"{client.base_url} does not answer: {error}") from error
+    _check(response)
+    return _decode(response.content, answer)
+
+
+def _check(response: httpx.Response) -> None:
+    if response.is_success:
+        return
+    try:
+        text = msgspec.json.decode(response.content, type=_Refusal).error
+    except msgspec.MsgspecError:
+        text = f"the server answered {response.status_code} {response.reason_phrase}"
+    kind = BadRequest if response.is_client_error and response.status_code != 429 else RemoteError
+    raise kind(text)
+
+
+def _decode(content: bytes | str, what: type[T]) -> T:
+    try:
+        return msgspec.json.decode(content, type=what)
+    except msgspec.MsgspecError as error:
+        raise RemoteError(f"The server speaks another version than this command: {error}") from error
+
+
+async def _follow(client: httpx.AsyncClient, url: str) -> AsyncIterator[Event]:
+    """The run's events in order; a broken connection goes on after the last one that came."""
+    last_id, pause, heard = "", FIRST_PAUSE_SECONDS, time.monotonic()
+    while True:
+        headers = {"Last-Event-ID": last_id} if last_id else {}
+        try:
+            async with aconnect_sse(client, "GET", url, headers=headers, timeout=SILENCE) as source:
+                if not source.response.is_success:
+                    await source.response.aread()
+                _check(source.response)
+                async for message in source.aiter_sse():
+                    last_id, pause, heard = message.id or last_id, FIRST_PAUSE_SECONDS, time.monotonic()
+                    for event in _read(message):
+                        yield event
+                        if isinstance(event, FINAL):
+                            return
+        except (httpx.TransportError, SSEError) as error:
+            if time.monotonic() - heard > PATIENCE_SECONDS:
+                raise RemoteError(f"The connection to the server is lost: {error}") from error
+        await asyncio.sleep(pause)
+        pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+
+
+def _read(message: ServerSentEvent) -> Iterator[Event]:
+    if message.event != "snapshot":
+        yield _decode(message.data, RUN_EVENT)
+        return
+    snapshot = _decode(message.data, _Snapshot)
+    for entry in snapshot.events:
+        yield entry.event
+    for lens, text in snapshot.texts.items():
+        yield LensDelta(lens, text, reset=True)

@@ -1,0 +1,79 @@
+"""The three ways to watch: live lanes, plain lines, not at all."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Protocol, Self
+
+from rich.console import Console
+from rich.live import Live
+
+from app.cli.analysis.board import Board
+from app.cli.analysis.panels import draw
+from app.cli.analysis.words import sentences
+from routing.events import Event
+from routing.lenses import DEFAULT_LENSES
+
+FRAMES_A_SECOND = 8
+
+
+class Show(Protocol):
+    """Shows events between entering and leaving."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    def see(self, event: Event) -> None: ...
+
+
+class Silent:
+    """For --json."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return
+
+    def see(self, _event: Event) -> None:
+        return
+
+
+class Lines(Silent):
+    """A line a milestone, for a pipe or a log."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._board = Board.of(DEFAULT_LENSES)
+
+    def see(self, event: Event) -> None:
+        self._board.see(event)
+        for line in sentences(event, self._board):
+            self._console.print(line, markup=False)
+
+
+class Lanes:
+    """Live lanes in a terminal; they vanish when the run is over and leave the place to its report."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._board = Board.of(DEFAULT_LENSES)
+        self._live = Live(
+            console=console,
+            transient=True,
+            refresh_per_second=FRAMES_A_SECOND,
+            get_renderable=lambda: draw(self._board, console),
+        )
+
+    def __enter__(self) -> Self:
+        self._live.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._live.stop()
+
+    def see(self, event: Event) -> None:
+        self._board.see(event)

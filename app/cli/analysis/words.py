@@ -1,0 +1,112 @@
+"""Events and results as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from app.cli.analysis.board import Board, clean
+from routing.events import Event, Gate, LensCompleted, Queued, TierCompleted, TierStarted
+from routing.result import AnalysisResult, LensResult, Receipt
+
+OFFLINE = "Offline analyst: rules, no language model."
+
+
+def money(cost: float | None, known: float) -> str:
+    """USD, as far as it is known."""
+    if cost is not None:
+        return f"${cost:.4f}"
+    return f"at least ${known:.4f} (a price is unknown)" if known else "cost unknown"
+
+
+def sentences(event: Event, board: Board) -> Iterator[str]:
+    """What a milestone says, in lines for a pipe or a log."""
+    match event:
+        case Queued(tier=tier, why=why):
+            yield f"queued for tier {tier} ({why})" if tier else f"queued ({why})"
+        case TierStarted(tier=tier, label=label, model=model, lenses=lenses):
+            names = ", ".join(board.lane(lens).name for lens in lenses)
+            place = f"tier {tier}" if tier else "picked model"
+            yield f"{place}: {label} ({model}) is asked for {names}"
+        case LensCompleted(failure=None, lens=lens, score=score, tier=tier, latency_ms=latency):
+            yield f"{board.lane(lens).name}: {score:.1f} of 10 from tier {tier} after {latency / 1000:.1f} s"
+        case LensCompleted(lens=lens, tier=tier, failure=failure) if failure is not None:
+            yield f"{board.lane(lens).name}: no answer from tier {tier}: {clean(failure.message)}"
+        case Gate(verdicts=verdicts):
+            for verdict in verdicts:
+                word = "accepted" if verdict.decision == "accept" else "one step up"
+                yield f"gate: {board.lane(verdict.lens).name} {word}: {clean(verdict.reason)}"
+        case TierCompleted(tier=tier, clarity=clarity, receipt=receipt):
+            score = "none yet" if clarity is None else f"{clarity:.0f}"
+            yield f"ClarityIQ so far {score}, {money(receipt.cost, receipt.known_cost)}"
+
+
+def report(result: AnalysisResult) -> RenderableType:
+    """The finished analysis: score, summary, a line a lens, the receipt."""
+    early = " · stopped early" if result.stopped_early else ""
+    head = Text.assemble((f"ClarityIQ {result.score:.0f}", "bold"), f" · {result.label}{early}")
+    summary = result.iris_summary
+    parts: list[RenderableType] = [head]
+    if result.offline:
+        parts.append(Text(OFFLINE, "italic"))
+    parts += [
+        Text(""),
+        Text(clean(summary.top_line_take)),
+        Text(f"iRIS suggests: {clean(summary.iris_suggests)}"),
+    ]
+    parts += [Text(""), _lenses(result), Text(""), receipt_table(result.receipt)]
+    return Group(*parts)
+
+
+def _lenses(result: AnalysisResult) -> RenderableType:
+    grid = Table.grid(padding=(0, 2))
+    for name in ("lens", "score", "tier"):
+        grid.add_column(name, no_wrap=True)
+    grid.add_column("insight")
+    for lens in result.lenses.values():
+        grid.add_row(lens.name, *_lens_cells(lens))
+    return grid
+
+
+def _lens_cells(lens: LensResult) -> tuple[str, str, Text]:
+    if lens.score is None:
+        return "none", "", Text(clean(lens.missing_reason or ""), "dim")
+    insight = lens.insights[0] if lens.insights else lens.reasoning
+    tier = f"tier {lens.tier}" if lens.tier else clean(lens.model or "")
+    return f"{lens.score:.1f}", tier, Text(clean(insight))
+
+
+def receipt_table(receipt: Receipt) -> RenderableType:
+    """What each tier spent, the sum, and the estimated saving."""
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    grid.add_column("receipt", no_wrap=True)
+    grid.add_column("model")
+    for name in ("calls", "tokens in", "tokens out", "cost"):
+        grid.add_column(name, justify="right")
+    for line in receipt.lines:
+        notes = "".join(
+            f", {count} {word}"
+            for count, word in ((line.repeated, "repeated"), (line.lost, "lost"), (line.failed, "failed"))
+            if count
+        )
+        estimated = "~" if line.tokens_estimated else ""
+        grid.add_row(
+            line.label,
+            clean(line.model),
+            f"{line.calls}{notes}",
+            f"{estimated}{line.input_tokens:,}",
+            f"{estimated}{line.output_tokens:,}",
+            money(line.cost, line.known_cost),
+        )
+    total = money(receipt.cost, receipt.known_cost)
+    grid.add_row(
+        "total", "", str(receipt.calls), f"{receipt.input_tokens:,}", f"{receipt.output_tokens:,}", total
+    )
+    saving = receipt.saving
+    if saving is None or saving.amount is None:
+        return grid
+    text = f"estimated saving ${saving.amount:.4f} against every lens on {clean(saving.baseline_model)}"
+    return Group(grid, Text(text, "dim"))

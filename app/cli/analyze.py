@@ -1,0 +1,96 @@
+"""`iris analyze`: one analysis in the terminal, by itself or on a server."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+
+import msgspec
+from rich.text import Text
+
+import routing
+from app.cli.analysis.board import clean
+from app.cli.analysis.remote import BadRequest, RemoteError, Sign, events
+from app.cli.analysis.shows import Lanes, Lines, Show, Silent
+from app.cli.analysis.words import receipt_table, report
+from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
+from routing.catalogue import ConfigError
+from routing.events import Canceled, Completed, Event, Failed
+from routing.ladder import Ladder, ModelUnavailable, UnknownModel
+from routing.scenario import ScenarioError, validate_scenario
+
+
+def run(
+    scenario: str, model: str, as_json: bool, server: str, token: str, username: str, password: str
+) -> int:
+    try:
+        scenario = validate_scenario(scenario)
+        if server:
+            source = events(server, _sign(token, username, password), scenario, model)
+        else:
+            source = _by_itself(scenario, model)
+        final = asyncio.run(_watch(source, _show(as_json)))
+    except (ScenarioError, UnknownModel, ModelUnavailable, ConfigError, BadRequest) as error:
+        return complain(str(error), BAD_INPUT)
+    except RemoteError as error:
+        return complain(str(error))
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        return complain("Stopped.", STOPPED)
+    return _conclude(final, as_json)
+
+
+def _by_itself(scenario: str, model: str) -> AsyncIterator[Event]:
+    """In this process, with the models of this environment. Raises for a model that cannot be used."""
+    ladder = Ladder.from_env(os.environ)
+    ladder.choose(model)
+    return routing.analyze(scenario, ladder=ladder, model=model)
+
+
+def _sign(token: str, username: str, password: str) -> Sign:
+    if not token and not username:
+        raise BadRequest("The server wants to know who asks: set IRIS_TOKEN, or give --username.")
+    if not token and not password:
+        if not sys.stdin.isatty():
+            raise BadRequest("There is nobody to ask for a password: set IRIS_PASSWORD or IRIS_TOKEN.")
+        password = getpass.getpass(f"Password of {username}: ")
+    return Sign(token, username, password)
+
+
+def _show(as_json: bool) -> Show:
+    if as_json:
+        return Silent()
+    return Lanes(out) if out.is_terminal else Lines(out)
+
+
+async def _watch(source: AsyncIterator[Event], show: Show) -> Event | None:
+    """Show everything that comes, and return the last event. SIGTERM stops the run as Ctrl-C does."""
+    task = asyncio.current_task()
+    if task is not None:
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    event: Event | None = None
+    with show:
+        async with aclosing(source) as stream:  # type: ignore[type-var]
+            async for event in stream:
+                show.see(event)
+    return event
+
+
+def _conclude(final: Event | None, as_json: bool) -> int:
+    match final:
+        case Completed(result=result) if as_json:
+            out.file.write(msgspec.json.format(msgspec.json.encode(result), indent=2).decode() + "\n")
+            return OK
+        case Completed(result=result):
+            out.print(report(result))
+            return OK
+        case Failed(reason=reason, receipt=receipt):
+            err.print(Text(f"The analysis failed: {clean(reason)}"), receipt_table(receipt))
+            return FAILED
+        case Canceled(reason=reason):
+            return complain(clean(reason), STOPPED)
+    return complain("The analysis ended without a result.")
