@@ -1,0 +1,85 @@
+"""Errors a person can cause or meet. Each class carries its HTTP status, its code and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+
+class AppError(Exception):
+    """Base of every error that is answered as `{"error": text, "code": code, "requestId": …}`.
+
+    A subclass a noun needs stands in that noun's `errors.py` and is declared on the routes that can raise it.
+    """
+
+    status: ClassVar[int] = 500
+    code: ClassVar[str] = "internal_error"
+    text: ClassVar[str] = "Something went wrong on our side. Please try again."
+
+    def __init__(self, text: str | None = None, *, headers: Mapping[str, str] | None = None) -> None:
+        self.message = text or self.text
+        self.headers = dict(headers or {})
+        super().__init__(self.message)
+
+
+class BadRequest(AppError):
+    status = 400
+    code = "bad_request"
+    text = "The request could not be understood."
+
+
+class InvalidJson(BadRequest):
+    code = "invalid_json"
+    text = "The request body is not valid JSON."
+
+
+class UnstorableText(BadRequest):
+    code = "unstorable_text"
+    text = "The text contains characters that cannot be stored."
+
+
+class InvalidField(AppError):
+    status = 422
+    code = "invalid_field"
+    text = "A field of the request has the wrong type."
+
+
+class NotSignedIn(AppError):
+    status = 401
+    code = "not_signed_in"
+    text = "No token found"
+
+    def __init__(self, text: str | None = None) -> None:
+        super().__init__(text, headers={"WWW-Authenticate": "Bearer"})
+
+
+class SessionEnded(NotSignedIn):
+    code = "session_ended"
+    text = "Your session has ended. Please sign in again."
+
+
+class Forbidden(AppError):
+    status = 403
+    code = "forbidden"
+    text = "You are not allowed to do this."
+
+
+class NotFound(AppError):
+    status = 404
+    code = "not_found"
+    text = "There is nothing at this address."
+
+
+class TooLarge(AppError):
+    status = 413
+    code = "too_large"
+    text = "The request is too large."
+
+
+class Unavailable(AppError):
+    status = 503
+    code = "unavailable"
+    text = "The service is not available right now. Please try again in a moment."
+
+    def __init__(self, text: str | None = None) -> None:
+        super().__init__(text, headers={"Retry-After": "2"})

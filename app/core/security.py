@@ -1,0 +1,83 @@
+"""Session tokens and passwords."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from app.core.errors import Unavailable
+
+TOKEN_BYTES = 32
+
+# OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 iterations, 1 lane.
+MEMORY_KIB = 19_456
+ITERATIONS = 2
+LANES = 1
+
+WAITING_MOST = 200
+
+T = TypeVar("T")
+
+
+def new_token() -> str:
+    """A session token: 256 random bits, URL-safe."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def token_hash(token: str) -> bytes:
+    """What is stored of a token. Plain SHA-256 is enough for 256 random bits."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Passwords:
+    """Argon2id in a thread pool of its own, so that a wave of sign-ins takes neither the event loop nor
+    more memory than `threads` times 19 MiB. Raises Unavailable when too many wait already."""
+
+    def __init__(self, threads: int) -> None:
+        self._hasher = PasswordHasher(time_cost=ITERATIONS, memory_cost=MEMORY_KIB, parallelism=LANES)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="passwords")
+        self._waiting = 0
+        self._nobodys = self._hasher.hash(new_token())
+
+    async def hash(self, password: str) -> str:
+        return await self._run(lambda: self._hasher.hash(_normal(password)))
+
+    async def verify(self, stored: str | None, password: str) -> bool:
+        """Whether the password fits. Without a stored hash the same work is done and the answer is False."""
+        fits = await self._run(lambda: self._fits(stored or self._nobodys, _normal(password)))
+        return fits and stored is not None
+
+    def is_outdated(self, stored: str) -> bool:
+        """Whether a hash was made with other parameters than today's."""
+        return self._hasher.check_needs_rehash(stored)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _fits(self, stored: str, password: bytes) -> bool:
+        try:
+            return self._hasher.verify(stored, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._waiting >= WAITING_MOST:
+            raise Unavailable("Too many people are signing in right now. Please try again in a moment.")
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._waiting -= 1
+
+
+def _normal(password: str) -> bytes:
+    """The same password typed on another system may come as other code points (NIST SP 800-63B: NFKC)."""
+    return unicodedata.normalize("NFKC", password).encode()

@@ -1,0 +1,1 @@
+"""Who uses the product: registering, signing in and out."""

@@ -1,0 +1,54 @@
+"""What a registration must satisfy (first specification document, section 5)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from app.domains.accounts.errors import InvalidRegistration, PasswordsDiffer
+from app.domains.accounts.schemas import Registration
+
+PASSWORD_LEAST = 6
+PASSWORD_MOST = 1_000
+NAME_MOST = 100
+USERNAME_MOST = 64
+EMAIL_MOST = 254
+
+_EMAIL = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
+
+
+def checked(form: Registration) -> Registration:
+    """The form with surrounding blanks removed, or InvalidRegistration with the first thing to mend."""
+    username = _required(form.username, "username", USERNAME_MOST)
+    email = _required(form.email, "email", EMAIL_MOST)
+    if not _EMAIL.fullmatch(email):
+        raise InvalidRegistration("Please enter a valid email address.")
+    _check_password(form.password, form.confirm_password)
+    return Registration(
+        username=username,
+        email=email,
+        password=form.password,
+        confirm_password=form.confirm_password,
+        first_name=_required(form.first_name, "first name", NAME_MOST),
+        last_name=_required(form.last_name, "last name", NAME_MOST),
+    )
+
+
+def _check_password(password: str, confirmation: str) -> None:
+    if min(len(password), len(confirmation)) < PASSWORD_LEAST:
+        raise InvalidRegistration(f"Password must be at least {PASSWORD_LEAST} characters.")
+    if len(password) > PASSWORD_MOST:
+        raise InvalidRegistration(f"Password must be at most {PASSWORD_MOST:,} characters.")
+    if password != confirmation:
+        raise PasswordsDiffer
+
+
+def _required(value: str, name: str, most: int) -> str:
+    text = value.strip()
+    if not text:
+        raise InvalidRegistration(f"Please enter your {name}.")
+    if len(text) > most:
+        raise InvalidRegistration(f"Your {name} must be at most {most} characters.")
+    if any(unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") for character in text):
+        raise InvalidRegistration(f"Your {name} contains a character that cannot be seen.")
+    return text
