@@ -79,14 +79,12 @@ class AccountService:
         fits = await self._passwords.verify(stored, credentials.password[: PASSWORD_MOST + 1])
         if user is None or stored is None or not fits:
             raise WrongCredentials
-        newer = (
-            await self._passwords.hash(credentials.password) if self._passwords.is_outdated(stored) else None
-        )
-        async with self._sessions() as session:
+        newer = await self._newer_hash(stored, credentials.password)
+        async with self._unit() as unit:
             if newer:
-                await AccountRepository(session).set_password_hash(user.id, newer)
-            token = await self._open_session(session, user, user_agent)
-            await session.commit()
+                await AccountRepository(unit.session).set_password_hash(user.id, newer)
+            token = await self._open_session(unit, user, user_agent)
+            await unit.commit()
         return SignedIn(UserRead.of(user), token)
 
     async def logout(self, session_id: UUID) -> None:
