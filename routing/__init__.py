@@ -1,0 +1,58 @@
+"""Routing of a decision analysis over a ladder of models: a library without web, database or queue.
+
+    import routing
+
+    async for event in routing.analyze("Should we move the office in March?"):
+        print(event)
+
+With no key configured the offline analyst answers; see `Ladder.from_env` for the environment it reads.
+"""
+
+from routing.analysis import analyze
+from routing.catalogue import ConfigError
+from routing.escalation import OutcomeReady, PassEnded, PassPlan, SummaryReady, run_pass
+from routing.ladder import (
+    Ladder,
+    ModelState,
+    ModelUnavailable,
+    Providers,
+    UnknownModel,
+    ladder_warnings,
+    model_states,
+)
+from routing.lenses import DEFAULT_LENSES
+from routing.policy import Policy, SpecificationPolicy
+from routing.result import AnalysisResult, Receipt
+from routing.scenario import MAX_SCENARIO_CHARS, ScenarioError, validate_scenario
+from routing.types import Lens, LensAnswer, LensOutcome, Price, ProviderKind, TierSpec
+
+__all__ = [
+    "DEFAULT_LENSES",
+    "MAX_SCENARIO_CHARS",
+    "AnalysisResult",
+    "ConfigError",
+    "Ladder",
+    "Lens",
+    "LensAnswer",
+    "LensOutcome",
+    "ModelState",
+    "ModelUnavailable",
+    "OutcomeReady",
+    "PassEnded",
+    "PassPlan",
+    "Policy",
+    "Price",
+    "ProviderKind",
+    "Providers",
+    "Receipt",
+    "ScenarioError",
+    "SpecificationPolicy",
+    "SummaryReady",
+    "TierSpec",
+    "UnknownModel",
+    "analyze",
+    "ladder_warnings",
+    "model_states",
+    "run_pass",
+    "validate_scenario",
+]

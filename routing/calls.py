@@ -50,6 +50,7 @@ CHARS_PER_TOKEN = 4
 WORTH_REPEATING = frozenset(
     (FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT)
 )
+PROVIDER_FAILURES = WORTH_REPEATING | {FailureKind.BAD_REQUEST, FailureKind.AUTH}
 # Turned away before the model did anything: nobody is charged for these.
 NOT_CHARGED = frozenset(
     (FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.BAD_REQUEST, FailureKind.AUTH)

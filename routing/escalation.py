@@ -6,17 +6,25 @@ the other events on; everything a later pass needs is in the outcomes of the ear
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
+from contextlib import aclosing
 from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from routing.events import EngineEvent
+from routing.assemble import RunFacts, assemble, best_outcomes, clarity_so_far
+from routing.calls import PROVIDER_FAILURES, call_lens, call_summary
+from routing.events import Completed, EngineEvent, Failed, Gate, LensDelta, TierCompleted, TierStarted
+from routing.gate import judge
 from routing.ladder import Ladder
 from routing.policy import Policy
+from routing.prompts import SUMMARY_PROMPT_VERSION, lens_request, summary_request
 from routing.providers.base import Provider
-from routing.receipts import LostCall
-from routing.types import Lens, LensOutcome, SummaryOutcome, TierSpec
+from routing.receipts import LostCall, build_receipt
+from routing.summary import fallback_summary
+from routing.telling import lens_completed, no_answer_reason
+from routing.types import Lens, LensOutcome, SummaryOutcome, TierSpec, Verdict
 
 RunKind = Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
 
@@ -79,11 +87,203 @@ PassItem = EngineEvent | OutcomeReady | SummaryReady | PassEnded
 
 
 def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
-    """The lenses that run in this pass, reckoned from `done` alone."""
-    raise NotImplementedError
+    """The lenses that run in this pass, reckoned from `done` alone: all in the first pass, then those that
+    the gate sent up from every tier below. A lens that a lower tier never answered for goes up too."""
+    return tuple(lens for lens in plan.lenses if lens.id in _sent_up(plan))
 
 
-async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncIterator[PassItem]:
-    """Drive one pass. Closing the iterator cancels every call in flight."""
-    raise NotImplementedError
-    yield PassEnded()
+def _sent_up(plan: PassPlan) -> dict[str, Verdict | None]:
+    """The lenses of this pass, each with the verdict that brought it here."""
+    going: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.lenses)
+    if plan.single:
+        return going
+    for tier in sorted({outcome.tier for outcome in plan.done if outcome.tier < plan.tier.tier}):
+        verdicts = {verdict.lens: verdict for verdict in _judge_tier(plan, tier, plan.done, going, True)}
+        stay = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
+        going = {lens: verdicts.get(lens, before) for lens, before in going.items() if lens not in stay}
+    return going
+
+
+def _judge_tier(
+    plan: PassPlan,
+    tier: int,
+    outcomes: Sequence[LensOutcome],
+    lenses: Iterable[str],
+    has_next_tier: bool,
+) -> tuple[Verdict, ...]:
+    """The verdicts on what these lenses gave at one tier, in lens order."""
+    own = {outcome.lens: outcome for outcome in outcomes if outcome.tier == tier}
+    return tuple(
+        judge(
+            own[lens],
+            plan.scenario,
+            has_next_tier=has_next_tier,
+            policy=plan.policy,
+            earlier=_below(outcomes, lens, tier),
+            peers=tuple(peer for name, peer in own.items() if name != lens),
+        )
+        for lens in lenses
+        if lens in own
+    )
+
+
+def _below(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> tuple[LensOutcome, ...]:
+    lower = (outcome for outcome in outcomes if outcome.lens == lens and outcome.tier < tier)
+    return tuple(sorted(lower, key=lambda outcome: outcome.tier))
+
+
+async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
+    """Drive one pass: ask, judge, then hand over to the next tier or end the run.
+
+    TierStarted, then LensDelta and OutcomeReady + LensCompleted as they come, Gate, and either
+    TierCompleted + PassEnded(next_tier), or SummaryReady + TierCompleted + Completed + PassEnded, or
+    TierCompleted + Failed + PassEnded. Closing the iterator cancels every call in flight and waits for them.
+    """
+    sent_up = _sent_up(plan)
+    outcomes = list(plan.done)
+    stored = {outcome.lens for outcome in outcomes if outcome.tier == plan.tier.tier}
+    waiting = tuple(lens for lens in plan.lenses if lens.id in sent_up and lens.id not in stored)
+    yield _tier_started(plan, waiting, sent_up)
+    async with aclosing(_ask(plan, providers.of(plan.tier), waiting, sent_up)) as items:
+        async for item in items:
+            if isinstance(item, LensDelta):
+                yield item
+                continue
+            outcomes.append(item)
+            yield OutcomeReady(item)
+            yield lens_completed(item)
+    async with aclosing(_conclude(plan, providers, tuple(outcomes), tuple(sent_up))) as ending:
+        async for last in ending:
+            yield last
+
+
+def _tier_started(
+    plan: PassPlan, waiting: Sequence[Lens], sent_up: Mapping[str, Verdict | None]
+) -> TierStarted:
+    reasons = {lens: verdict.reason for lens, verdict in sent_up.items() if verdict is not None} | plan.why
+    asked = tuple(lens.id for lens in waiting)
+    return TierStarted(
+        tier=plan.tier.tier,
+        label=plan.tier.label,
+        model=plan.tier.model,
+        lenses=asked,
+        why={lens: reasons[lens] for lens in asked if lens in reasons},
+        resumed=plan.resumed,
+    )
+
+
+async def _ask(
+    plan: PassPlan, provider: Provider, lenses: Sequence[Lens], sent_up: Mapping[str, Verdict | None]
+) -> AsyncGenerator[LensDelta | LensOutcome, None]:
+    """All lenses at once; what they say as it comes, then each one's outcome."""
+    said: asyncio.Queue[LensDelta | LensOutcome | Exception] = asyncio.Queue()
+
+    async def ask(lens: Lens) -> None:
+        verdict = sent_up.get(lens.id)
+        below = _below(plan.done, lens.id, plan.tier.tier)
+        why = verdict.reason if verdict is not None else None
+        request = lens_request(plan.tier, lens, plan.scenario, below[-1] if below else None, why)
+        try:
+            said.put_nowait(
+                await call_lens(
+                    provider, request, plan.tier, lens.id, deadline=plan.call_deadline, emit=said.put_nowait
+                )
+            )
+        except Exception as error:
+            said.put_nowait(error)
+
+    tasks = [asyncio.create_task(ask(lens), name=f"lens {lens.id}") for lens in lenses]
+    unfinished = len(tasks)
+    try:
+        while unfinished:
+            item = await said.get()
+            if isinstance(item, Exception):
+                raise item
+            unfinished -= isinstance(item, LensOutcome)
+            yield item
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _conclude(
+    plan: PassPlan, providers: ProviderSource, outcomes: tuple[LensOutcome, ...], asked: tuple[str, ...]
+) -> AsyncGenerator[PassItem, None]:
+    """Judge what the pass brought and say what follows."""
+    tier = plan.tier.tier
+    above = None if plan.single else plan.ladder.above(tier)
+    verdicts = _judge_tier(plan, tier, outcomes, asked, above is not None)
+    escalated = tuple(verdict.lens for verdict in verdicts if verdict.decision == "escalate")
+    if escalated and above is not None:
+        yield Gate(tier, verdicts, escalated, "escalate", above.tier)
+        yield _tier_completed(plan, outcomes)
+        reasons = {verdict.lens: verdict.reason for verdict in verdicts if verdict.lens in escalated}
+        yield PassEnded(next_tier=above.tier, lenses=escalated, why=reasons)
+        return
+    best = best_outcomes(outcomes, plan.lenses)
+    if not best:
+        yield Gate(tier, verdicts, (), "fail")
+        told = _tier_completed(plan, outcomes)
+        yield told
+        yield Failed(no_answer_reason(plan.lenses, outcomes), told.receipt)
+        yield PassEnded(final="failed")
+        return
+    yield Gate(tier, verdicts, (), "summarise")
+    summary = plan.summary_done or await _sum_up(plan, providers, outcomes, best)
+    if plan.summary_done is None:
+        yield SummaryReady(summary)
+    yield _tier_completed(plan, outcomes, summary)
+    yield Completed(assemble(_facts(plan, outcomes, summary)))
+    yield PassEnded(final="completed")
+
+
+async def _sum_up(
+    plan: PassPlan,
+    providers: ProviderSource,
+    outcomes: Sequence[LensOutcome],
+    best: Mapping[str, LensOutcome],
+) -> SummaryOutcome:
+    """The synthesis on this pass's tier. Not asked when that tier has just failed every lens of the pass: it
+    would only fail once more, and the rules' summary stands in at once."""
+    own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier]
+    failures = [o.failure for o in own if o.failure is not None and o.failure.kind in PROVIDER_FAILURES]
+    if own and len(failures) == len(own):
+        return SummaryOutcome(
+            plan.tier.tier, plan.tier.model, SUMMARY_PROMPT_VERSION, None, failures[0], tries=()
+        )
+    return await call_summary(
+        providers.of(plan.tier),
+        summary_request(plan.tier, plan.scenario, plan.lenses, tuple(best.values())),
+        plan.tier,
+        deadline=plan.call_deadline,
+        stand_in=fallback_summary(plan.lenses, best),
+    )
+
+
+def _tier_completed(
+    plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome | None = None
+) -> TierCompleted:
+    asked = (*outcomes, *((summary,) if summary is not None else ()))
+    return TierCompleted(
+        tier=plan.tier.tier,
+        clarity=clarity_so_far(outcomes, plan.lenses, plan.scenario),
+        receipt=build_receipt(plan.ladder, asked, plan.lost_calls),
+    )
+
+
+def _facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOutcome) -> RunFacts:
+    return RunFacts(
+        analysis_id=plan.analysis_id,
+        kind=plan.kind,
+        scenario=plan.scenario,
+        lenses=plan.lenses,
+        ladder=plan.ladder,
+        single=plan.tier if plan.single else None,
+        outcomes=outcomes,
+        summary=summary,
+        lost_calls=plan.lost_calls,
+        policy=plan.policy.name,
+        agent_name=plan.agent_name,
+        model_name=plan.model_name,
+    )

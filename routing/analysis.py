@@ -1,0 +1,87 @@
+"""A whole analysis in one process: every pass after the other, nothing stored."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import AsyncExitStack, aclosing
+from uuid import uuid4
+
+from msgspec.structs import replace
+
+from routing.escalation import (
+    OutcomeReady,
+    PassEnded,
+    PassPlan,
+    ProviderSource,
+    RunKind,
+    SummaryReady,
+    run_pass,
+)
+from routing.events import EngineEvent
+from routing.ladder import Ladder, Providers
+from routing.lenses import DEFAULT_LENSES
+from routing.policy import Policy, SpecificationPolicy
+from routing.scenario import validate_scenario
+from routing.types import Lens
+
+CALL_DEADLINE_SECONDS = 120.0
+
+
+async def analyze(
+    scenario: str,
+    *,
+    ladder: Ladder | None = None,
+    lenses: Sequence[Lens] = DEFAULT_LENSES,
+    model: str = "iris",
+    providers: ProviderSource | None = None,
+    policy: Policy | None = None,
+    kind: RunKind = "analysis",
+    analysis_id: str | None = None,
+    call_deadline: float = CALL_DEADLINE_SECONDS,
+) -> AsyncGenerator[EngineEvent, None]:
+    """Analyse a scenario and yield what happens; the last event is Completed or Failed.
+
+    Ladder and providers come from the environment unless they are given; providers made here are closed
+    here. `model` is 'iris' or 'superagent' for the tiers, or the id of one model to be asked alone.
+    `call_deadline` is in seconds. Closing the iterator cancels every call in flight. Raises ScenarioError,
+    UnknownModel, ModelUnavailable or ConfigError before the first event.
+    """
+    text = validate_scenario(scenario)
+    ladder = ladder if ladder is not None else Ladder.from_env(os.environ)
+    choice = ladder.choose(model)
+    plan = PassPlan(
+        analysis_id=analysis_id or str(uuid4()),
+        kind=kind,
+        scenario=text,
+        lenses=tuple(lenses),
+        tier=choice.tier,
+        ladder=ladder,
+        policy=policy or SpecificationPolicy(),
+        single=choice.single,
+        call_deadline=call_deadline,
+    )
+    async with AsyncExitStack() as stack:
+        if providers is None:
+            providers = own = Providers.from_env(os.environ, ladder)
+            stack.push_async_callback(own.aclose)
+        async with aclosing(_run(plan, providers)) as events:
+            async for event in events:
+                yield event
+
+
+async def _run(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[EngineEvent, None]:
+    """Pass after pass, each with the outcomes of those before."""
+    while True:
+        ended, outcomes = PassEnded(), list(plan.done)
+        async with aclosing(run_pass(plan, providers)) as items:
+            async for item in items:
+                if isinstance(item, OutcomeReady):
+                    outcomes.append(item.outcome)
+                elif isinstance(item, PassEnded):
+                    ended = item
+                elif not isinstance(item, SummaryReady):
+                    yield item
+        if ended.next_tier is None:
+            return
+        plan = replace(plan, tier=plan.ladder.tier(ended.next_tier), done=tuple(outcomes), why=ended.why)

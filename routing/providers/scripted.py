@@ -1,0 +1,117 @@
+"""A provider that plays a script: the double that ships, for tests of whatever stands on the engine."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from routing.providers.base import Finished, LensTask, ModelRequest, ProviderError, TextDelta
+from routing.types import TierSpec, Usage
+
+SUMMARY = "$summary"
+
+Step = str | float | asyncio.Event | Finished | ProviderError
+
+
+class Script(Struct, frozen=True):
+    """What one request gets, step by step.
+
+    A step is text to send, seconds to wait, an event to wait for, a ProviderError to raise, or a Finished to
+    end with. A script that ends without a Finished is a cut stream.
+    """
+
+    steps: tuple[Step, ...]
+
+
+def answer_script(*chunks: str, usage: Usage | None = None) -> Script:
+    """A script that sends these chunks and ends properly."""
+    return Script((*chunks, Finished("stop", usage or Usage(100, 50))))
+
+
+def lens_json(**changes: Any) -> str:
+    """A well-formed lens answer as JSON, with some fields changed; a field given as ... is left out."""
+    fields: dict[str, Any] = {
+        "reasoning": "The scenario weighs two options and gives the figures that it needs.",
+        "insights": ["The first option keeps the other one open.", "The second costs more at once."],
+        "score": 7.5,
+        "confidence": 82,
+        "next_steps": ["Ask the bank for its rate by Friday.", "Compare both over five years."],
+        "unknowns": ["What does the lease say about leaving early?"],
+    }
+    return json.dumps({k: v for k, v in (fields | changes).items() if v is not ...}, ensure_ascii=False)
+
+
+def summary_json(**changes: Any) -> str:
+    """A well-formed synthesis answer as JSON, with some fields changed."""
+    fields: dict[str, Any] = {
+        "top_line_take": "The lenses agree on the first option.",
+        "iris_suggests": "Test it small before the end of the month.",
+        "confidence": 80,
+        "novelty_flag": "low",
+    }
+    return json.dumps({k: v for k, v in (fields | changes).items() if v is not ...}, ensure_ascii=False)
+
+
+class ScriptedProvider:
+    """Plays scripts by (tier, lens id); the synthesis call is lens SUMMARY.
+
+    Each key has one script a request, in order; the last one repeats. What has no script is answered by
+    `lens_json()` or `summary_json()`. `requests` keeps every request in the order of their arrival, `open`
+    counts those that are being served now.
+    """
+
+    def __init__(self, scripts: Mapping[tuple[int, str], Iterable[Script]] | None = None) -> None:
+        self._scripts = {key: list(plays) for key, plays in (scripts or {}).items()}
+        self.requests: list[ModelRequest] = []
+        self.open = 0
+        self.closed = False
+
+    def of(self, _tier: TierSpec) -> ScriptedProvider:
+        """It serves every tier, so that it can stand for a whole `Providers`."""
+        return self
+
+    def asked(self) -> list[tuple[int, str]]:
+        """The keys of all requests so far, in order."""
+        return [_key(request) for request in self.requests]
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
+        self.requests.append(request)
+        self.open += 1
+        try:
+            for step in self._next_script(request).steps:
+                if isinstance(step, str):
+                    yield TextDelta(step)
+                elif isinstance(step, Finished):
+                    yield step
+                else:
+                    await _play(step)
+        finally:
+            self.open -= 1
+
+    async def aclose(self) -> None:
+        self.closed = True
+
+    def _next_script(self, request: ModelRequest) -> Script:
+        plays = self._scripts.get(_key(request))
+        if not plays:
+            default = lens_json if isinstance(request.task, LensTask) else summary_json
+            return answer_script(default())
+        return plays.pop(0) if len(plays) > 1 else plays[0]
+
+
+def _key(request: ModelRequest) -> tuple[int, str]:
+    task = request.task
+    return task.tier, task.lens.id if isinstance(task, LensTask) else SUMMARY
+
+
+async def _play(step: float | asyncio.Event | ProviderError) -> None:
+    if isinstance(step, ProviderError):
+        raise step
+    if isinstance(step, asyncio.Event):
+        await step.wait()
+    else:
+        await asyncio.sleep(step)
