@@ -41,6 +41,15 @@ def with_embedded(settings: Settings, servers: Iterable[Server]) -> Settings:
     return settings
 
 
+def services_of(settings: Settings) -> dict[str, str]:
+    """The variables that tell a child process where the services are."""
+    return {
+        "DATABASE_URL": settings.database_url,
+        "REDIS_URL": settings.redis_url,
+        "IRIS_BROKER_URL": settings.broker_url,
+    }
+
+
 @contextmanager
 def database(settings: Settings) -> Iterator[str]:
     """The database's address for the time of a command: the configured one, the one that an `iris up` runs

@@ -15,7 +15,7 @@ import httpx
 from rich.text import Text
 
 from app.cli.listening import CannotListen, address_of, listen
-from app.cli.services import with_embedded
+from app.cli.services import services_of, with_embedded
 from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
 from app.core.config import Settings, SettingsError
 from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
@@ -25,7 +25,7 @@ from app.core.supervisor import Child, ChildFailed, Supervisor
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 API_STOP_SECONDS = 10.0
-WORKER_STOP_SECONDS = 30.0
+WORKER_STOP_SECONDS = 15.0
 COLOURS = {"api": "cyan", "worker": "magenta", "PostgreSQL": "blue", "Redis": "red"}
 
 
@@ -105,7 +105,7 @@ async def _start(settings: Settings, listener: socket, supervisor: Supervisor, s
     )
     worker = Child(
         name="worker",
-        command=lambda: _python("app.cli", "worker", stop=WORKER_STOP_SECONDS),
+        command=lambda: _python("workers", stop=settings.grace_seconds + WORKER_STOP_SECONDS),
         env=environment,
     )
     await supervisor.start(worker, api)
@@ -120,12 +120,8 @@ def _service(server: Server) -> Child:
 
 def _environment(settings: Settings) -> dict[str, str]:
     """What the children get: our own environment, with the services and readable logs."""
-    services = {
-        "DATABASE_URL": settings.database_url,
-        "REDIS_URL": settings.redis_url,
-        "IRIS_BROKER_URL": settings.broker_url,
-    }
-    return {"IRIS_LOG_FORMAT": "console", **os.environ, **services, "PYTHONUNBUFFERED": "1"}
+    own = {"IRIS_LOG_FORMAT": "console", "IRIS_LOG_LEVEL": "WARNING"}
+    return {**own, **os.environ, **services_of(settings), "PYTHONUNBUFFERED": "1"}
 
 
 def _python(module: str, *arguments: str, stop: float) -> Command:

@@ -40,8 +40,8 @@ def sentences(event: Event, board: Board) -> Iterator[str]:
                 word = "accepted" if verdict.decision == "accept" else "one step up"
                 yield f"gate: {board.lane(verdict.lens).name} {word}: {clean(verdict.reason)}"
         case TierCompleted(tier=tier, clarity=clarity, receipt=receipt):
-            score = "none yet" if clarity is None else f"{clarity:.0f}"
-            yield f"ClarityIQ so far {score}, {money(receipt.cost, receipt.known_cost)}"
+            so_far = "none yet" if clarity is None else f"{clarity:.0f}"
+            yield f"ClarityIQ so far {so_far}, {money(receipt.cost, receipt.known_cost)}"
 
 
 def report(result: AnalysisResult) -> RenderableType:

@@ -1,0 +1,43 @@
+"""`iris admin grant`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.cli.services import database
+from app.cli.text import BAD_INPUT, FAILED, OK, complain, out
+from app.core.config import Settings, SettingsError
+from app.core.db import create_engine, session_factory
+from app.core.embedded import EmbeddedError
+from app.core.text import folded
+from app.domains.accounts.repository import AccountRepository
+
+
+def run(username: str) -> int:
+    try:
+        with database(Settings.from_env(os.environ)) as url:
+            known = asyncio.run(_grant(Settings(database_url=url), username))
+    except SettingsError as error:
+        return complain(str(error), BAD_INPUT)
+    except EmbeddedError as error:
+        return complain(str(error))
+    except (OSError, SQLAlchemyError) as error:
+        return complain(f"The database cannot be changed: {error}")
+    if not known:
+        return complain(f"There is no user {username}.", FAILED)
+    out.print(f"{username} is an administrator.", markup=False)
+    return OK
+
+
+async def _grant(settings: Settings, username: str) -> bool:
+    engine = create_engine(settings)
+    try:
+        async with session_factory(engine)() as session:
+            known = await AccountRepository(session).set_admin(folded(username.strip()), is_admin=True)
+            await session.commit()
+        return known
+    finally:
+        await engine.dispose()

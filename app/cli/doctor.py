@@ -1,0 +1,176 @@
+"""`iris doctor`: what would keep the product from running here. Never prints a key or a password."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import platform
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+import httpx
+from msgspec import Struct
+from rich.text import Text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.cli.listening import CannotListen, listen
+from app.cli.services import with_running_services
+from app.cli.text import FAILED, OK, complain, out
+from app.core.config import Settings, SettingsError
+from app.core.db import create_engine
+from app.core.embedded import EmbeddedError
+from app.core.embedded.postgres import installation
+from app.core.embedded.redis import redis_server
+from app.core.migrate import current_revision, newest_revision
+from app.core.redis_client import RedisError, create_redis
+from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
+from routing.ladder import Ladder, ladder_warnings, model_states
+
+Grade = Literal["good", "note", "bad"]
+MARKS: dict[Grade, tuple[str, str]] = {"good": ("✓", "green"), "note": ("!", "yellow"), "bad": ("✗", "red")}
+LEAST_FREE_BYTES = 500_000_000
+
+
+class Finding(Struct, frozen=True):
+    """One line of the report."""
+
+    grade: Grade
+    text: str
+
+
+def run() -> int:
+    try:
+        settings = Settings.from_env(os.environ)
+    except SettingsError as error:
+        return complain(f"✗ {error}")
+    findings = [
+        Finding("good", f"Python {platform.python_version()} on {platform.system()} {platform.machine()}"),
+        *_directory(settings),
+        *_programs(settings),
+        *_port(settings),
+        *asyncio.run(_services(settings)),
+        *_web(settings),
+        *_models(os.environ),
+    ]
+    for finding in findings:
+        out.print(Text.assemble(MARKS[finding.grade], f" {finding.text}"))
+    return FAILED if any(finding.grade == "bad" for finding in findings) else OK
+
+
+def _directory(settings: Settings) -> Iterator[Finding]:
+    place = settings.data_dir.expanduser().absolute()
+    existing = next(folder for folder in (place, *place.parents) if folder.exists())
+    if not os.access(existing, os.W_OK):
+        yield Finding("bad", f"Data directory {place} cannot be written to (IRIS_DATA_DIR)")
+        return
+    free = shutil.disk_usage(existing).free
+    grade: Grade = "good" if free > LEAST_FREE_BYTES else "bad"
+    yield Finding(grade, f"Data directory {place}, {free / 1e9:.1f} GB free")
+
+
+def _programs(settings: Settings) -> Iterator[Finding]:
+    """The bundled servers, as far as they would be started."""
+    if settings.database_url and settings.redis_url:
+        return
+    try:
+        for program in (installation() / "bin" / "postgres", redis_server()):
+            said = subprocess.run((program, "--version"), capture_output=True, text=True, check=True)  # noqa: S603
+            yield Finding("good", f"Bundled: {said.stdout.strip()[:60]}")
+    except (EmbeddedError, OSError, subprocess.CalledProcessError) as error:
+        yield Finding("bad", f"A bundled server does not run here: {error}")
+
+
+def _port(settings: Settings) -> Iterator[Finding]:
+    try:
+        listen(settings.host, settings.port).close()
+    except CannotListen as error:
+        address = f"http://{settings.host}:{settings.port}"
+        if _is_iris(address):
+            yield Finding("good", f"iRIS answers at {address}")
+        else:
+            yield Finding("bad", str(error))
+    else:
+        yield Finding("good", f"Port {settings.port} is free")
+
+
+def _is_iris(address: str) -> bool:
+    try:
+        return "parts" in httpx.get(f"{address}/api/health", timeout=3, trust_env=False).json()
+    except (httpx.HTTPError, ValueError):
+        return False
+
+
+async def _services(settings: Settings) -> list[Finding]:
+    try:
+        settings = with_running_services(settings)
+    except EmbeddedError as error:
+        return [Finding("bad", str(error))]
+    if not settings.database_url and not settings.redis_url:
+        return [Finding("good", "No DATABASE_URL, no REDIS_URL: `iris up` starts servers of its own")]
+    findings = []
+    if settings.database_url:
+        findings.append(await _database(settings))
+    if settings.redis_url:
+        findings.append(await _redis(settings))
+    return findings
+
+
+async def _database(settings: Settings) -> Finding:
+    place = make_url(settings.database_url).render_as_string(hide_password=True)
+    engine = create_engine(settings)
+    try:
+        found, newest = await current_revision(engine), newest_revision()
+    except (OSError, SQLAlchemyError, TimeoutError) as error:
+        return Finding("bad", f"PostgreSQL at {place} does not answer: {type(error).__name__}")
+    finally:
+        await engine.dispose()
+    if found == newest:
+        return Finding("good", f"PostgreSQL at {place}, schema {found}")
+    return Finding(
+        "note", f"PostgreSQL at {place} has schema {found or 'none'}, not {newest}: run `iris migrate`"
+    )
+
+
+async def _redis(settings: Settings) -> Finding:
+    url = httpx.URL(settings.redis_url)
+    place = str(url.copy_with(username=None, password=None)) if url.password else settings.redis_url
+    client = create_redis(settings.redis_url)
+    try:
+        await client.ping()
+    except (OSError, RedisError) as error:
+        return Finding("bad", f"Redis at {place} does not answer: {type(error).__name__}")
+    finally:
+        await client.aclose()
+    return Finding("good", f"Redis at {place}")
+
+
+def _web(settings: Settings) -> Iterator[Finding]:
+    if (settings.web_dir / "index.html").exists():
+        yield Finding("good", f"Web pages in {settings.web_dir}")
+    else:
+        yield Finding("note", f"Web pages are not built ({settings.web_dir}): run `make web`")
+
+
+def _models(env: Mapping[str, str]) -> Iterator[Finding]:
+    try:
+        ladder = Ladder.from_env(env)
+        rungs = {rung.spec: rung.endpoint for rung in (*tier_rungs(env), *pick_rungs(env).values())}
+    except ConfigError as error:
+        yield Finding("bad", str(error))
+        return
+    for tier in ladder.tiers:
+        where = _where(rungs[tier]) if tier in rungs else "rules on this machine, no language model"
+        yield Finding("good", f"Tier {tier.tier}: {tier.model}, {where}")
+    for state in model_states(ladder, env):
+        if not state.available:
+            yield Finding("note", state.reason or f"{state.name} is not available")
+    for warning in ladder_warnings(ladder):
+        yield Finding("note", warning)
+
+
+def _where(endpoint: Endpoint) -> str:
+    place = httpx.URL(endpoint.base_url).host if endpoint.base_url else "the provider's own address"
+    return f"at {place}, {'with a key' if endpoint.api_key else 'without a key'}"

@@ -1,0 +1,29 @@
+"""`iris worker`: becomes the workers' own process, `python -m workers`, which this layer does not know."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Never
+
+from app.cli.services import needs_services, services_of, with_running_services
+from app.cli.text import BAD_INPUT, complain
+from app.core.config import Settings, SettingsError
+from app.core.jobs import QUEUES
+
+
+def run(queues: tuple[str, ...]) -> int:
+    try:
+        settings = with_running_services(Settings.from_env(os.environ))
+    except SettingsError as error:
+        return complain(str(error), BAD_INPUT)
+    if missing := needs_services(settings):
+        return complain(missing)
+    if unknown := sorted(set(queues) - set(QUEUES.values())):
+        known = ", ".join(QUEUES.values())
+        return complain(f"There is no queue {', '.join(unknown)}. Queues are: {known}.", BAD_INPUT)
+    return _become_workers(queues, {**os.environ, **services_of(settings)})
+
+
+def _become_workers(queues: tuple[str, ...], environment: dict[str, str]) -> Never:
+    os.execve(sys.executable, (sys.executable, "-m", "workers", *queues), environment)  # noqa: S606
