@@ -37,7 +37,7 @@ class Evidence(Struct, frozen=True):
 
     scenario: str
     lenses: tuple[Lens, ...]
-    answers: dict[str, tuple[LensAnswer, ...]]
+    answers: Mapping[str, tuple[LensAnswer, ...]]
 
     @property
     def accepted(self) -> dict[str, LensAnswer]:

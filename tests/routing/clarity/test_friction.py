@@ -1,0 +1,142 @@
+import pytest
+from hypothesis import given
+from msgspec.structs import replace
+
+from routing.clarity import friction
+from routing.lenses import DEFAULT_LENSES
+from routing.types import Lens, LensAnswer
+from tests.routing.samples import ANSWERS, BAKERY, ETHICAL, LOGICAL, STRATEGIC
+from tests.routing.strategies import answer_lists, answer_sets, answers, by_lens, properties, scores, texts
+
+ROLES = ("logical", "ethical", "factual", "strategic")
+
+
+def scored(*values: float) -> dict[str, LensAnswer]:
+    """Four lenses in the same words with these scores."""
+    return by_lens([replace(LOGICAL, score=value) for value in values])
+
+
+def test_equal_answers_have_no_friction() -> None:
+    assert friction.pair_friction(LOGICAL, LOGICAL) == 0
+    assert friction.run_friction(scored(6, 6, 6, 6)) == 0
+
+
+def test_scores_at_both_ends_are_three_quarters_of_all_friction() -> None:
+    assert friction.run_friction(scored(0, 10, 5, 5)) == 75
+
+
+def test_quite_other_words_are_a_quarter() -> None:
+    other = replace(LOGICAL, insights=("qqqq zzzz",))
+    assert friction.pair_friction(LOGICAL, other) == 25
+
+
+def test_the_run_has_the_friction_of_its_worst_pair_and_names_it() -> None:
+    found = scored(8, 1, 7, 7)
+    assert friction.run_friction(found) == pytest.approx(75 * 0.7)
+    assert friction.dominant_conflict(found) == ("logical", "ethical")
+
+
+def test_low_friction_names_no_conflict() -> None:
+    assert friction.dominant_conflict(scored(7, 7, 7, 7)) is None
+    assert friction.dominant_conflict(scored(7, 7, 7, 3)) == ("logical", "strategic")
+
+
+def test_the_lens_that_stands_apart_has_the_most_friction() -> None:
+    by_id = friction.lens_friction(scored(8, 2, 8, 8))
+    assert by_id == {"logical": 15, "ethical": 45, "factual": 15, "strategic": 15}
+
+
+def test_one_answer_alone_has_no_friction_to_measure() -> None:
+    alone = {"logical": LOGICAL}
+    assert friction.run_friction(alone) is None
+    assert friction.dominant_conflict(alone) is None
+    assert friction.lens_friction(alone) == {}
+    assert friction.semantic(alone) is None
+    assert friction.frame_shift(alone, BAKERY) is None
+    assert friction.apart("logical", alone) is None
+    assert friction.apart(None, ANSWERS) is None
+
+
+def test_semantic_is_about_words_alone() -> None:
+    assert friction.semantic(scored(0, 10)) == 0
+    assert friction.semantic({"a": LOGICAL, "b": replace(LOGICAL, insights=("qqqq zzzz",))}) == 100
+
+
+def test_frame_shift_is_about_what_of_the_scenario_is_taken_up() -> None:
+    oven = LensAnswer("The oven line for 380,000 euros", (), 5)
+    sister = LensAnswer("The personal guarantee from your sister", (), 5)
+    assert friction.frame_shift({"a": oven, "b": oven}, BAKERY) == 0
+    shifted = friction.frame_shift({"a": oven, "b": sister}, BAKERY)
+    assert shifted is not None
+    assert shifted > 60
+    assert friction.frame_shift({"a": oven, "b": sister}, "zzzz") is None
+
+
+def test_a_lens_apart_from_the_mean_of_the_others() -> None:
+    assert friction.apart("ethical", scored(8, 2, 6, 7)) == 50
+    assert friction.apart("strategic", scored(5, 5, 5, 5)) == 0
+
+
+def test_a_role_is_found_by_id_and_else_by_place() -> None:
+    own = tuple(Lens(id_, id_, "?") for id_ in ("FIN", "MKT", "EXE", "FG"))
+    assert friction.in_role("ethical", ROLES, DEFAULT_LENSES) == "ethical"
+    assert friction.in_role("ethical", ROLES, own) == "MKT"
+    assert friction.in_role("strategic", ROLES, own[:2]) is None
+    assert friction.in_role("ethical", ROLES, (DEFAULT_LENSES[0], DEFAULT_LENSES[3])) is None
+
+
+def test_real_answers_on_one_scenario_have_little_friction() -> None:
+    found = friction.run_friction(ANSWERS)
+    assert found is not None
+    assert 15 < found < 40
+    assert friction.pair_friction(LOGICAL, STRATEGIC) < friction.pair_friction(ETHICAL, STRATEGIC)
+
+
+@properties
+@given(answers, answers)
+def test_pair_friction_is_symmetric_and_within_0_and_100(a: LensAnswer, b: LensAnswer) -> None:
+    assert friction.pair_friction(a, b) == friction.pair_friction(b, a)
+    assert 0 <= friction.pair_friction(a, b) <= 100
+
+
+@properties
+@given(answers, answers, scores, scores)
+def test_friction_rises_with_the_distance_of_the_scores(
+    a: LensAnswer, b: LensAnswer, one: float, two: float
+) -> None:
+    near, far = sorted((one, two), key=lambda score: abs(score - a.score))
+    assert friction.pair_friction(a, replace(b, score=near)) <= friction.pair_friction(
+        a, replace(b, score=far)
+    )
+
+
+@properties
+@given(answer_lists)
+def test_the_order_of_the_lenses_does_not_matter(found: list[LensAnswer]) -> None:
+    one, other = by_lens(found), by_lens(list(reversed(found)))
+    assert friction.run_friction(one) == friction.run_friction(other)
+    assert friction.semantic(one) == friction.semantic(other)
+
+
+@properties
+@given(answer_sets)
+def test_friction_never_falls_when_a_lens_is_added(found: dict[str, LensAnswer]) -> None:
+    fewer = dict(list(found.items())[:-1])
+    assert (friction.run_friction(fewer) or 0) <= (friction.run_friction(found) or 0)
+
+
+@properties
+@given(answer_sets, texts)
+def test_every_figure_stays_within_0_and_100(found: dict[str, LensAnswer], scenario: str) -> None:
+    figures = [
+        friction.run_friction(found),
+        friction.semantic(found),
+        friction.frame_shift(found, scenario),
+        *friction.lens_friction(found).values(),
+        *[friction.apart(lens, found) for lens in found],
+    ]
+    assert all(0 <= figure <= 100 for figure in figures if figure is not None)
+    assert all(
+        figure <= (friction.run_friction(found) or 0) + 0.05
+        for figure in friction.lens_friction(found).values()
+    )
