@@ -16,7 +16,7 @@ commit, and raises LostClaim when there is none. Everybody else who moves a run 
 which fences off its holder, and writes the event as `{attempt}-1`.
 """
 
-from app.domains.analyses.lifecycle.claim import claim, claims_held, release
+from app.domains.analyses.lifecycle.claim import claim, claims_held, give_up, release
 from app.domains.analyses.lifecycle.create import create
 from app.domains.analyses.lifecycle.finish import advance, complete, fail
 from app.domains.analyses.lifecycle.leftovers import (
@@ -72,6 +72,7 @@ __all__ = [
     "facts_of",
     "fail",
     "finish_early",
+    "give_up",
     "hold",
     "picked_model",
     "read_leftovers",

@@ -19,9 +19,11 @@ from app.domains.analyses.lifecycle.create import FIRST_EVENT
 from app.domains.analyses.lifecycle.leftovers import Leftovers, read_leftovers
 from app.domains.analyses.lifecycle.milestones import last_milestone
 from app.domains.analyses.lifecycle.requeue import requeue
+from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES, Claim, LostClaim
 from app.models import Analysis, RunEventRow, RunStatus
 from routing.escalation import RunKind
+from routing.ladder import Ladder
 
 
 async def claim(
@@ -129,3 +131,21 @@ async def release(uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: boo
     again = await requeue(uow, claim.analysis_id, claim.attempt, claim.tier, retry_in=retry_in, counts=counts)
     if not again:
         raise LostClaim(claim.analysis_id)
+
+
+async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:
+    """End a run that cannot go on: completed with what there is, or failed with `reason`. Raises LostClaim."""
+    mine = (
+        select(Analysis)
+        .where(
+            Analysis.id == claim.analysis_id,
+            Analysis.attempt == claim.attempt,
+            Analysis.status == RunStatus.RUNNING,
+        )
+        .with_for_update()
+        .execution_options(populate_existing=True)
+    )
+    run = (await uow.session.execute(mine)).scalar_one_or_none()
+    if run is None:
+        raise LostClaim(claim.analysis_id)
+    await end_with_leftovers(uow, run, ladder, reason)

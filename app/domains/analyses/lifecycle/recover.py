@@ -14,9 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle.leftovers import read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.requeue import requeue
-from app.domains.analyses.lifecycle.takeover import complete_with_leftovers, fail_over
+from app.domains.analyses.lifecycle.takeover import end_with_leftovers, fail_over
 from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES
 from app.models import Analysis, RunStatus
 from routing.ladder import Ladder
@@ -96,11 +95,7 @@ async def _move(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool
         await requeue(uow, run.id, run.attempt, run.tier)
         log.info("run recovered", analysis_id=str(run.id), tier=run.tier, attempt=run.attempt)
         return
-    left = await read_leftovers(uow.session, run.id)
-    if left.has_answer:
-        await complete_with_leftovers(uow, run, ladder, left)
-    else:
-        await fail_over(uow, run, receipt_of(ladder, left), LATE if is_late else WORN_OUT)
+    await end_with_leftovers(uow, run, ladder, LATE if is_late else WORN_OUT)
     log.warning("run ended by the reconciler", analysis_id=str(run.id), tier=run.tier, late=is_late)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import update
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.finish import completion, failure
-from app.domains.analyses.lifecycle.leftovers import Leftovers, facts_of
+from app.domains.analyses.lifecycle.leftovers import Leftovers, facts_of, read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.models import Analysis, RunStatus
 from routing.assemble import assemble
@@ -25,6 +25,17 @@ async def complete_with_leftovers(
     result = assemble(facts_of(run, ladder, left), stopped_early=True)
     await _end(uow, run, Completed(result=result, stopped_early=True), completion(result))
     return result
+
+
+async def end_with_leftovers(
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, reason_if_nothing: str
+) -> None:
+    """Complete a run, whose row the caller has locked, with what there is, or fail it when there is nothing."""
+    left = await read_leftovers(uow.session, run.id)
+    if left.has_answer:
+        await complete_with_leftovers(uow, run, ladder, left)
+    else:
+        await fail_over(uow, run, receipt_of(ladder, left), reason_if_nothing)
 
 
 async def fail_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:
