@@ -56,7 +56,8 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     """How a call goes. Times in milliseconds, positions in characters of the answer's text.
 
     `quality`: 'good' passes the gate's checks, 'weak' is unsure and has no next steps. `answer` is sent
-    instead of a written one. `cut_at` is a share of the text, 0 to 1, and where `length` stops too.
+    instead of a written one. `cut_at` is a share of the text, 0 to 1, and where `length` stops too. A
+    finish 'blocked' is Gemini's refusal of the prompt itself. `error_code` goes into an error's body.
     `hold_at` stops the call until it is released: 0 before the first byte, n after n characters, -1 after
     the last one and before the finish. `stream_ms` spreads the chunks evenly from the first to the last;
     `tokens_per_second` sets the same by rate. `reject` names request parts that are answered with 400:
@@ -68,12 +69,13 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     confidence: float | None = None
     answer: str | None = None
     shapes: tuple[Shape, ...] = ()
-    finish: Literal["stop", "length", "content_filter"] = "stop"
+    finish: Literal["stop", "length", "content_filter", "blocked"] = "stop"
     report_usage: bool = True
     chunks: int = 6
 
     fault: Fault | None = None
     status: int = 500
+    error_code: str | None = None
     retry_after: str | None = None
     cut_at: float = 0.5
     drip_ms: float = 1000

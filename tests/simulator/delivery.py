@@ -12,7 +12,7 @@ from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.http import Exchange
 from tests.simulator.ledger import Call, Filter, Ledger, Outcome
 from tests.simulator.reading import Ask, tokens
-from tests.simulator.wires import Bill, GeminiWire, OpenAIWire, Wire
+from tests.simulator.wires import Bill, ErrorBody, GeminiWire, OpenAIWire, Wire
 
 EVENT_STREAM = "text/event-stream"
 JSON = "application/json"
@@ -79,9 +79,11 @@ class Play(Struct, frozen=True):
             await asyncio.sleep(behaviour.first_token_ms / 1000)
         refused = self._refused_part()
         if refused:
-            self._error(400, f"{refused} is not supported by this model.", None)
+            self._error(ErrorBody(400, f"{refused} is not supported by this model."))
         elif behaviour.fault is Fault.STATUS:
-            self._error(behaviour.status, f"Simulated {behaviour.status}.", behaviour.retry_after)
+            status = behaviour.status
+            said = f"Simulated {status}."
+            self._error(ErrorBody(status, said, behaviour.error_code, behaviour.retry_after))
         elif self.ask.stream:
             await self._stream()
         else:
@@ -96,10 +98,10 @@ class Play(Struct, frozen=True):
         asked = self.ask.fields | {self.ask.format}
         return next((part for part in self.behaviour.reject if part in asked), "")
 
-    def _error(self, status: int, message: str, retry_after: str | None) -> None:
-        headers, body = self._wire().error(status, message, retry_after)
-        self._begin(status)
-        self.exchange.send(status, body, headers=headers)
+    def _error(self, fault: ErrorBody) -> None:
+        headers, body = self._wire().error(fault)
+        self._begin(fault.status)
+        self.exchange.send(fault.status, body, headers=headers)
         self.ledger.close(self.call, "status")
 
     def _begin(self, status: int) -> None:

@@ -7,6 +7,7 @@ import sys
 import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable
+from itertools import count
 from typing import cast
 from urllib.parse import unquote
 
@@ -17,8 +18,9 @@ REASONS = {200: b"OK", 400: b"Bad Request", 404: b"Not Found", 429: b"Too Many R
 
 
 class Request(Struct, frozen=True):
-    """A request that has been read to its end. Header names are in lower case."""
+    """A request that has been read to its end. Header names are in lower case; connections are numbered."""
 
+    connection: int
     method: str
     path: str
     query: str
@@ -84,6 +86,7 @@ class Exchange:
 
 
 Handler = Callable[[Request, Exchange], Awaitable[None]]
+_numbers = count(1)
 
 
 class Connection(asyncio.Protocol):
@@ -91,6 +94,7 @@ class Connection(asyncio.Protocol):
 
     def __init__(self, handler: Handler) -> None:
         self._handler = handler
+        self._number = next(_numbers)
         self._parser = httptools.HttpRequestParser(self)
         self._queue: deque[tuple[Request, bool]] = deque()
         self._task: asyncio.Task[None] | None = None
@@ -129,6 +133,7 @@ class Connection(asyncio.Protocol):
     def on_message_complete(self) -> None:
         url = httptools.parse_url(self._url)
         request = Request(
+            connection=self._number,
             method=self._parser.get_method().decode(),
             path=unquote(url.path.decode()),
             query=(url.query or b"").decode(),

@@ -33,6 +33,7 @@ class Call(Struct, kw_only=True):
     format: str
     quality: str
     api_key: str
+    connection: int
     input_tokens: int
     output_tokens: int = 0
     reported: bool = False

@@ -20,7 +20,7 @@ from tests.simulator.reading import (
     read_openai,
     scenario_of,
 )
-from tests.simulator.wires import CREATED, OpenAIWire
+from tests.simulator.wires import CREATED, ErrorBody, OpenAIWire
 
 
 class SimulatorServer:
@@ -49,7 +49,7 @@ class SimulatorServer:
         try:
             ask = _read(request)
         except BadRequestError as error:
-            _, body = OpenAIWire(0, "", False).error(400, str(error), None)
+            _, body = OpenAIWire(0, "", False).error(ErrorBody(400, str(error)))
             exchange.send(400, body)
             return
         if ask is None:
@@ -73,6 +73,7 @@ class SimulatorServer:
             format=ask.format,
             quality=behaviour.quality,
             api_key=_key(request),
+            connection=request.connection,
             input_tokens=0,
             system=ask.system,
             prompt=ask.prompt,

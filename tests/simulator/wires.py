@@ -19,6 +19,9 @@ STATUS_WORDS = {
     503: ("server_error", "UNAVAILABLE"),
     504: ("server_error", "DEADLINE_EXCEEDED"),
 }
+UNKNOWN = ("server_error", "UNKNOWN")
+GOOGLE_TYPES = "type.googleapis.com/google.rpc"
+
 GEMINI_FINISH = {"stop": "STOP", "length": "MAX_TOKENS", "content_filter": "SAFETY"}
 
 Headers = tuple[tuple[str, str], ...]
@@ -30,6 +33,15 @@ class Bill(Struct, frozen=True):
     input: int
     output: int
     thoughts: int = 0
+
+
+class ErrorBody(Struct, frozen=True):
+    """What an error says. `code` is the provider's own word for it, `retry_after` the wait it asks for."""
+
+    status: int
+    message: str
+    code: str | None = None
+    retry_after: str | None = None
 
 
 class Wire(Protocol):
@@ -47,7 +59,7 @@ class Wire(Protocol):
 
     def whole(self, text: str, finish: str, refusal: str, bill: Bill | None) -> bytes: ...
 
-    def error(self, status: int, message: str, retry_after: str | None) -> tuple[Headers, bytes]: ...
+    def error(self, fault: ErrorBody) -> tuple[Headers, bytes]: ...
 
 
 def _json(value: object) -> bytes:
@@ -79,27 +91,31 @@ class OpenAIWire:
 
     def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes:
         parts = [self._chunk({"refusal": refusal})] if refusal else []
-        parts.append(self._chunk({}, finish))
+        parts.append(self._chunk({}, _openai_finish(finish)))
         if bill and self._include_usage:
             parts.append(self._event({"choices": [], "usage": _openai_usage(bill)}))
         return b"".join([*parts, b"data: [DONE]\n\n"])
 
     def broken(self) -> bytes:
-        _, body = self.error(500, "The server had an error while processing your request.", None)
+        _, body = self.error(ErrorBody(500, "The server had an error while processing your request."))
         return b"data: " + body + b"\n\n"
 
     def whole(self, text: str, finish: str, refusal: str, bill: Bill | None) -> bytes:
         message = {"role": "assistant", "content": None if refusal else text, "refusal": refusal or None}
-        choice = {"index": 0, "message": message, "logprobs": None, "finish_reason": finish}
+        choice = {"index": 0, "message": message, "logprobs": None, "finish_reason": _openai_finish(finish)}
         fields: dict[str, Any] = {"object": "chat.completion", "choices": [choice]}
         if bill:
             fields["usage"] = _openai_usage(bill)
         return _json(self._head | fields)
 
-    def error(self, status: int, message: str, retry_after: str | None) -> tuple[Headers, bytes]:
-        kind, _ = STATUS_WORDS.get(status, ("server_error", "UNKNOWN"))
-        body = _json({"error": {"message": message, "type": kind, "param": None, "code": None}})
-        return ((("retry-after", retry_after),) if retry_after else ()), body
+    def error(self, fault: ErrorBody) -> tuple[Headers, bytes]:
+        kind, _ = STATUS_WORDS.get(fault.status, UNKNOWN)
+        body = _json({"error": {"message": fault.message, "type": kind, "param": None, "code": fault.code}})
+        return ((("retry-after", fault.retry_after),) if fault.retry_after else ()), body
+
+
+def _openai_finish(finish: str) -> str:
+    return "content_filter" if finish == "blocked" else finish
 
 
 def _openai_usage(bill: Bill) -> dict[str, Any]:
@@ -123,6 +139,11 @@ class GeminiWire:
             fields["usageMetadata"] = _gemini_usage(bill)
         return _json(fields)
 
+    def _blocked(self, bill: Bill | None) -> bytes:
+        """The prompt itself was turned down: there is no candidate."""
+        usage = {"usageMetadata": _gemini_usage(bill)} if bill else {}
+        return _json({"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}} | self._head | usage)
+
     def _event(self, candidate: dict[str, Any], bill: Bill | None) -> bytes:
         return b"data: " + self._response(candidate, bill) + b"\r\n\r\n"
 
@@ -138,25 +159,31 @@ class GeminiWire:
     def closing(self, finish: str, refusal: str, bill: Bill | None) -> bytes:
         if refusal:
             return self._event({"finishReason": "SAFETY"}, bill)
+        if finish == "blocked":
+            return b"data: " + self._blocked(bill) + b"\r\n\r\n"
         content = {"parts": [{"text": ""}], "role": "model"}
         return self._event({"content": content, "finishReason": GEMINI_FINISH[finish]}, bill)
 
     def broken(self) -> bytes:
-        _, body = self.error(503, "The model is overloaded. Please try again later.", None)
+        _, body = self.error(ErrorBody(503, "The model is overloaded. Please try again later."))
         return b"data: " + body + b"\r\n\r\n"
 
     def whole(self, text: str, finish: str, refusal: str, bill: Bill | None) -> bytes:
         if refusal:
             return self._response({"finishReason": "SAFETY"}, bill)
+        if finish == "blocked":
+            return self._blocked(bill)
         content = {"parts": [{"text": text}], "role": "model"}
         return self._response({"content": content, "finishReason": GEMINI_FINISH[finish]}, bill)
 
-    def error(self, status: int, message: str, retry_after: str | None) -> tuple[Headers, bytes]:
-        _, word = STATUS_WORDS.get(status, ("server_error", "UNKNOWN"))
-        error: dict[str, Any] = {"code": status, "message": message, "status": word}
-        if retry_after:
-            kind = "type.googleapis.com/google.rpc.RetryInfo"
-            error["details"] = [{"@type": kind, "retryDelay": f"{retry_after}s"}]
+    def error(self, fault: ErrorBody) -> tuple[Headers, bytes]:
+        _, word = STATUS_WORDS.get(fault.status, UNKNOWN)
+        details = []
+        if fault.code:
+            details.append({"@type": f"{GOOGLE_TYPES}.ErrorInfo", "reason": fault.code})
+        if fault.retry_after:
+            details.append({"@type": f"{GOOGLE_TYPES}.RetryInfo", "retryDelay": f"{fault.retry_after}s"})
+        error = {"code": fault.status, "message": fault.message, "status": word, "details": details}
         return (), _json({"error": error})
 
 

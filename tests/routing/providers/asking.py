@@ -1,0 +1,68 @@
+"""One lens call through a real provider, with everything it showed on the way."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from routing.calls import call_lens
+from routing.events import LensDelta
+from routing.ladder import Ladder, Providers
+from routing.lenses import DEFAULT_LENSES
+from routing.prompts import lens_request
+from routing.types import Failure, FailureKind, LensOutcome, TierSpec, Usage
+
+SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
+LOGICAL = DEFAULT_LENSES[0]
+
+WireName = Literal["openai", "gemini"]
+TIER_OF: dict[WireName, int] = {"openai": 1, "gemini": 3}
+
+
+class Asked(Struct, frozen=True):
+    """A finished call. `shown` is the text that a person would see at the end."""
+
+    outcome: LensOutcome
+    deltas: tuple[LensDelta, ...]
+
+    @property
+    def shown(self) -> str:
+        text = ""
+        for delta in self.deltas:
+            text = delta.text if delta.reset else text + delta.text
+        return text
+
+    @property
+    def failure(self) -> Failure:
+        assert self.outcome.failure is not None
+        return self.outcome.failure
+
+    @property
+    def kinds(self) -> list[FailureKind | None]:
+        """How each try ended."""
+        return [tried.failure.kind if tried.failure else None for tried in self.outcome.tries]
+
+    @property
+    def usages(self) -> list[Usage]:
+        return [tried.usage for tried in self.outcome.tries if tried.usage is not None]
+
+
+class Asker(Struct, frozen=True):
+    """Asks the logical lens on one tier."""
+
+    tier: TierSpec
+    providers: Providers
+
+    async def ask(self, *, deadline: float = 10.0) -> Asked:
+        deltas: list[LensDelta] = []
+        request = lens_request(self.tier, LOGICAL, SCENARIO)
+        provider = self.providers.of(self.tier)
+        outcome = await call_lens(
+            provider, request, self.tier, LOGICAL.id, deadline=deadline, emit=deltas.append
+        )
+        return Asked(outcome, tuple(deltas))
+
+
+def asker_on(wire: WireName, ladder: Ladder, providers: Providers) -> Asker:
+    return Asker(ladder.tier(TIER_OF[wire]), providers)

@@ -1,0 +1,320 @@
+"""Everything a provider can do wrong, on both wires through the real SDKs, as one lens call sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import aclosing
+from itertools import pairwise
+
+import pytest
+
+from routing.calls import MAX_TRIES
+from routing.prompts import lens_request
+from routing.providers.base import Finished, TextDelta
+from routing.types import FailureKind, Usage
+from tests.routing.providers.asking import LOGICAL, SCENARIO, Asker
+from tests.simulator import scenes
+from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
+from tests.simulator.fixture import Simulator
+
+TURNED_AWAY = Behaviour(fault=Fault.STATUS, status=503)
+
+
+def _fault(fault: Fault, **more: object) -> Script:
+    return scenes.faulty(Behaviour(fault=fault, **more))  # type: ignore[arg-type]
+
+
+async def test_a_good_answer_and_its_usage_are_exactly_the_simulators(
+    simulator: Simulator, asker: Asker
+) -> None:
+    asked = await asker.ask()
+    (call,) = simulator.calls()
+    assert asked.outcome.failure is None
+    assert asked.outcome.answer
+    assert (asked.outcome.answer.confidence, asked.outcome.answer.repaired) == (88, ())
+    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
+    assert asked.outcome.answer.reasoning in asked.shown
+    assert (call.lens, call.tier, call.stream, call.format) == (
+        "logical",
+        asker.tier.tier,
+        True,
+        "json_schema",
+    )
+    price = asker.tier.price
+    assert price
+    expected = (
+        call.input_tokens * price.input_per_million + call.output_tokens * price.output_per_million
+    ) / 1e6
+    assert asked.outcome.tries[0].cost == pytest.approx(expected)
+
+
+async def test_the_model_is_named_as_its_maker_names_it(simulator: Simulator, asker: Asker) -> None:
+    await asker.ask()
+    assert simulator.calls()[0].model in ("qwen/qwen3-32b", "gemini-2.5-flash")
+
+
+async def test_429_waits_as_long_as_it_is_told(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(scenes.rate_limited("1"))
+    asked = await asker.ask()
+    first, second = simulator.calls()
+    assert asked.kinds == [FailureKind.RATE_LIMITED, None]
+    assert second.received_at - first.received_at >= 1.0
+    assert asked.outcome.tries[0].usage == Usage()
+    assert asked.outcome.tries[0].cost == 0.0
+
+
+async def test_429_that_asks_for_longer_than_the_deadline_is_not_waited_for(
+    simulator: Simulator, asker: Asker
+) -> None:
+    simulator.play(scenes.rate_limited("25"))
+    started = time.monotonic()
+    asked = await asker.ask(deadline=5)
+    assert time.monotonic() - started < 2
+    assert asked.kinds == [FailureKind.RATE_LIMITED]
+    assert asked.failure.retry_after == 25
+
+
+async def test_429_without_a_wait_is_tried_again_with_growing_pauses(
+    simulator: Simulator, asker: Asker
+) -> None:
+    simulator.play(scenes.rate_limited(None, times=None))
+    asked = await asker.ask()
+    assert asked.kinds == [FailureKind.RATE_LIMITED] * MAX_TRIES
+    times = [call.received_at for call in simulator.calls()]
+    pauses = [later - earlier for earlier, later in pairwise(times)]
+    assert len(pauses) == MAX_TRIES - 1
+    assert pauses[0] >= 0.2
+
+
+@pytest.mark.parametrize("status", [500, 502, 503, 529])
+async def test_a_server_error_is_tried_again(simulator: Simulator, asker: Asker, status: int) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=status), times=1))
+    asked = await asker.ask()
+    assert asked.kinds == [FailureKind.UNAVAILABLE, None]
+    assert asked.outcome.answer
+
+
+@pytest.mark.parametrize(
+    ("status", "kind"),
+    [
+        (400, FailureKind.BAD_REQUEST),
+        (401, FailureKind.AUTH),
+        (403, FailureKind.AUTH),
+        (404, FailureKind.BAD_REQUEST),
+    ],
+)
+async def test_what_cannot_get_better_is_not_tried_for_ever(
+    simulator: Simulator, asker: Asker, status: int, kind: FailureKind
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=status)))
+    asked = await asker.ask()
+    assert asked.failure.kind is kind
+    assert len(simulator.calls()) <= 2
+    assert "key-of" not in asked.failure.message
+
+
+async def test_a_hang_ends_with_the_deadline_and_the_connection_is_closed(
+    simulator: Simulator, asker: Asker
+) -> None:
+    simulator.play(_fault(Fault.HANG))
+    started = time.monotonic()
+    asked = await asker.ask(deadline=0.6)
+    assert 0.5 < time.monotonic() - started < 3
+    assert asked.failure.kind is FailureKind.TIMEOUT
+    assert len(asked.outcome.tries) == 1
+    await simulator.until(outcome="disconnected")
+
+
+async def test_one_byte_a_second_ends_with_the_deadline(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(_fault(Fault.DRIP, drip_ms=100))
+    started = time.monotonic()
+    asked = await asker.ask(deadline=1.0)
+    assert 0.9 < time.monotonic() - started < 3
+    assert asked.failure.kind is FailureKind.TIMEOUT
+    await simulator.until(outcome="disconnected")
+
+
+@pytest.mark.parametrize("fault", [Fault.CUT, Fault.RESET, Fault.UNFINISHED])
+async def test_a_cut_stream_is_asked_again_and_what_was_shown_is_void(
+    simulator: Simulator, asker: Asker, fault: Fault
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=fault, cut_at=0.4), times=1))
+    asked = await asker.ask()
+    assert asked.kinds == [FailureKind.CUT, None]
+    answer = asked.outcome.answer
+    assert answer
+    assert any(delta.reset for delta in asked.deltas)
+    assert asked.shown.count(answer.reasoning) == 1
+    cut, good = asked.usages
+    assert cut.estimated or asker.tier.tier == 3
+    assert not good.estimated
+
+
+async def test_a_stream_that_is_always_cut_gives_up(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(_fault(Fault.CUT, cut_at=0.4))
+    asked = await asker.ask()
+    assert asked.kinds == [FailureKind.CUT] * MAX_TRIES
+    assert asked.outcome.answer is None
+    assert simulator.counts().by_outcome == {"cut": MAX_TRIES}
+
+
+async def test_an_error_inside_the_stream_is_tried_again(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=Fault.STREAM_ERROR), times=1))
+    asked = await asker.ask()
+    assert asked.kinds == [FailureKind.UNAVAILABLE, None]
+
+
+@pytest.mark.parametrize(
+    "shapes",
+    [
+        (Shape.THINK,),
+        (Shape.FENCED,),
+        (Shape.PROSE,),
+        (Shape.TRAILING_COMMAS,),
+        (Shape.NUMBERS_AS_TEXT,),
+        (Shape.THINK, Shape.FENCED),
+        (Shape.THINK, Shape.PROSE, Shape.FENCED, Shape.TRAILING_COMMAS, Shape.NUMBERS_AS_TEXT),
+        (Shape.REASONING_FIELD,),
+    ],
+    ids="+".join,
+)
+async def test_what_can_be_read_is_read_in_one_try(
+    simulator: Simulator, asker: Asker, shapes: tuple[Shape, ...]
+) -> None:
+    plain = (await asker.ask()).outcome.answer
+    simulator.play(Script(defaults=Behaviour(shapes=shapes)))
+    asked = await asker.ask()
+    answer = asked.outcome.answer
+    assert plain
+    assert answer
+    assert (answer.reasoning, answer.insights, answer.next_steps) == (
+        plain.reasoning,
+        plain.insights,
+        plain.next_steps,
+    )
+    assert (answer.score, answer.confidence) == (plain.score, plain.confidence)
+    assert asked.kinds == [None]
+    assert "<think>" not in asked.shown
+    assert "draft" not in asked.shown
+    call = simulator.calls()[-1]
+    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
+
+
+@pytest.mark.parametrize(
+    ("behave", "kind"),
+    [
+        (Behaviour(shapes=(Shape.BROKEN_JSON,)), FailureKind.UNPARSABLE),
+        (Behaviour(shapes=(Shape.EMPTY,)), FailureKind.EMPTY),
+        (Behaviour(shapes=(Shape.WHITESPACE,)), FailureKind.EMPTY),
+        (Behaviour(shapes=(Shape.REFUSAL,)), FailureKind.REFUSED),
+        (Behaviour(shapes=(Shape.REFUSAL_TEXT,)), FailureKind.REFUSED),
+        (Behaviour(finish="content_filter", answer=""), FailureKind.REFUSED),
+        (Behaviour(finish="length"), FailureKind.TRUNCATED),
+        (
+            Behaviour(answer='{"reasoning": "Yes.", "score": 85, "insights": ["It is so."]}'),
+            FailureKind.UNPARSABLE,
+        ),
+        (Behaviour(answer="42"), FailureKind.UNPARSABLE),
+    ],
+    ids=[
+        "broken",
+        "empty",
+        "blank",
+        "refused",
+        "refused-in-prose",
+        "filtered",
+        "length",
+        "score-85",
+        "number",
+    ],
+)
+async def test_what_cannot_be_read_is_a_rejected_answer_that_was_paid_for_once(
+    simulator: Simulator, asker: Asker, behave: Behaviour, kind: FailureKind
+) -> None:
+    simulator.play(Script(defaults=behave))
+    asked = await asker.ask()
+    assert asked.outcome.answer is None
+    assert asked.failure.kind is kind
+    (call,) = simulator.calls()
+    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
+
+
+async def test_missing_fields_are_missing_and_not_made_up(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(Script(defaults=Behaviour(shapes=(Shape.MISSING_FIELDS,))))
+    answer = (await asker.ask()).outcome.answer
+    assert answer
+    assert (answer.insights, answer.next_steps, answer.confidence) == ((), (), None)
+    assert answer.repaired
+
+
+async def test_usage_that_nobody_reports_is_estimated_and_says_so(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(Script(defaults=Behaviour(report_usage=False)))
+    (usage,) = (await asker.ask()).usages
+    (call,) = simulator.calls()
+    assert usage.estimated
+    assert usage.output_tokens == pytest.approx(call.output_tokens, abs=2)
+
+
+async def test_closing_the_stream_early_closes_the_connection(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(scenes.held(60))
+    stream = asker.providers.of(asker.tier).stream(lens_request(asker.tier, LOGICAL, SCENARIO))
+    text = ""
+    async with aclosing(stream) as items:  # type: ignore[type-var]
+        async for item in items:
+            assert isinstance(item, TextDelta)
+            text += item.text
+            if len(text) >= 60:
+                break
+    (call,) = await simulator.until(outcome="disconnected")
+    assert (call.text_sent, len(text)) == (60, 60)
+
+
+async def test_cancelling_the_call_closes_the_connection(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(scenes.held(60))
+    call = asyncio.create_task(asker.ask())
+    await simulator.until(state="held")
+    call.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await call
+    await simulator.until(outcome="disconnected")
+
+
+async def test_the_provider_yields_text_and_exactly_one_finish(simulator: Simulator, asker: Asker) -> None:
+    request = lens_request(asker.tier, LOGICAL, SCENARIO)
+    items = [item async for item in asker.providers.of(asker.tier).stream(request)]
+    (call,) = simulator.calls()
+    assert items[-1] == Finished("stop", Usage(call.input_tokens, call.output_tokens))
+    assert all(isinstance(item, TextDelta) and item.text for item in items[:-1])
+
+
+async def test_text_is_shown_while_the_model_still_writes(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(scenes.held(200))
+    shown: asyncio.Queue[str] = asyncio.Queue()
+    stream = asker.providers.of(asker.tier).stream(lens_request(asker.tier, LOGICAL, SCENARIO))
+
+    async def read() -> None:
+        async for item in stream:
+            if isinstance(item, TextDelta):
+                shown.put_nowait(item.text)
+
+    reading = asyncio.create_task(read())
+    async with asyncio.timeout(10):
+        text = ""
+        while len(text) < 200:
+            text += await shown.get()
+    assert simulator.release() == 1
+    await reading
+
+
+async def test_a_connection_is_used_again_after_a_good_answer(simulator: Simulator, asker: Asker) -> None:
+    for _ in range(3):
+        await asker.ask()
+    assert len({call.connection for call in simulator.calls()}) == 1
+
+
+async def test_a_provider_that_is_not_there_is_unavailable(asker: Asker, simulator: Simulator) -> None:
+    rule = Rule(match=Match(), behave=TURNED_AWAY)
+    simulator.play(Script(rules=(rule,)))
+    asked = await asker.ask(deadline=0.3)
+    assert asked.failure.kind is FailureKind.UNAVAILABLE

@@ -1,0 +1,54 @@
+"""What only Gemini does, through the real SDK."""
+
+from __future__ import annotations
+
+import pytest
+
+from routing.types import FailureKind, Usage
+from tests.routing.providers.asking import Asker
+from tests.simulator import scenes
+from tests.simulator.behaviour import Behaviour, Fault, Script, Shape
+from tests.simulator.fixture import Simulator
+
+
+async def test_thinking_is_charged_as_output_and_not_shown(simulator: Simulator, gemini_asker: Asker) -> None:
+    plain = await gemini_asker.ask()
+    simulator.play(Script(defaults=Behaviour(shapes=(Shape.REASONING_FIELD,))))
+    asked = await gemini_asker.ask()
+    call = simulator.calls()[-1]
+    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
+    assert asked.usages[0].output_tokens > plain.usages[0].output_tokens
+    assert asked.shown == plain.shown
+
+
+async def test_a_prompt_that_is_blocked_is_a_refusal(simulator: Simulator, gemini_asker: Asker) -> None:
+    simulator.play(Script(defaults=Behaviour(finish="blocked", answer="")))
+    asked = await gemini_asker.ask()
+    assert asked.failure.kind is FailureKind.REFUSED
+    assert len(simulator.calls()) == 1
+
+
+async def test_a_wrong_key_comes_as_400_and_is_known_for_what_it_is(
+    simulator: Simulator, gemini_asker: Asker
+) -> None:
+    behave = Behaviour(fault=Fault.STATUS, status=400, error_code="API_KEY_INVALID")
+    simulator.play(scenes.faulty(behave))
+    asked = await gemini_asker.ask()
+    assert asked.failure.kind is FailureKind.AUTH
+    assert len(simulator.calls()) == 1
+
+
+@pytest.mark.parametrize(("delay", "seconds"), [("34", 34.0), ("1.5", 1.5)])
+async def test_the_wait_stands_in_the_error_s_body(
+    simulator: Simulator, gemini_asker: Asker, delay: str, seconds: float
+) -> None:
+    simulator.play(scenes.rate_limited(delay))
+    asked = await gemini_asker.ask(deadline=1.0)
+    assert asked.failure.kind is FailureKind.RATE_LIMITED
+    assert asked.failure.retry_after == seconds
+
+
+async def test_the_sdk_itself_repeats_nothing(simulator: Simulator, gemini_asker: Asker) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=503), times=1))
+    asked = await gemini_asker.ask()
+    assert len(simulator.calls()) == len(asked.outcome.tries) == 2
