@@ -1,0 +1,108 @@
+"""How a worker process lives: its event loop, its resources, and the order in which they come and go."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import structlog
+import uvloop
+from dramatiq import Broker, Worker
+from dramatiq.asyncio import EventLoopThread, set_event_loop_thread
+from dramatiq.middleware import Middleware
+
+from app.core.config import Settings
+from app.core.jobs import QUEUES
+from workers.broker import RunBroker
+from workers.resources import Resources
+
+log = structlog.get_logger(__name__)
+
+LOOK_UP_SECONDS = 3600.0
+"""How often a thread that waits for its job looks for an interruption. Nothing here interrupts threads."""
+
+LOOP_START_SECONDS = 5.0
+OPEN_SECONDS = 60.0
+STOP_MARGIN_SECONDS = 9.0
+CLOSE_SECONDS = 10.0
+PARENT_SECONDS = 1.0
+
+T = TypeVar("T")
+
+
+class LoopThread(EventLoopThread):
+    """Dramatiq's event loop thread, on uvloop; a daemon, so that a process told to stop twice ends."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.getLogger(__name__), LOOK_UP_SECONDS)
+        self.loop.close()
+        self.loop = uvloop.new_event_loop()
+        self.daemon = True
+
+    def call(self, work: Coroutine[Any, Any, T], within: float) -> T:
+        """Run `work` on the loop and wait for it. Raises TimeoutError."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(within)
+
+
+class WorkerProcess(Middleware):
+    """The one middleware: opens everything before the first job comes, closes it after the last one went.
+
+    There is none for retries, time limits or results: repeating is the run's row's business.
+    """
+
+    def __init__(self, settings: Settings, env: dict[str, str]) -> None:
+        self._settings = settings
+        self._env = env
+        self._loop: LoopThread | None = None
+        self._resources: Resources | None = None
+
+    @property
+    def resources(self) -> Resources:
+        """What this process has open. Raises RuntimeError before its boot and after its end."""
+        if self._resources is None:
+            raise RuntimeError("This worker process is not open.")
+        return self._resources
+
+    def before_worker_boot(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
+        """Open everything. A process that cannot must not take jobs: it ends, and its supervisor says so."""
+        queues = sorted(worker.consumer_whitelist or QUEUES.values())
+        try:
+            self._loop = LoopThread()
+            self._loop.start(timeout=LOOP_START_SECONDS)
+            set_event_loop_thread(self._loop)
+            self._resources = self._loop.call(self._open(queues), OPEN_SECONDS)
+        except Exception as error:
+            log.exception("worker process not opened")
+            raise SystemExit(1) from error
+        log.info("worker process open", worker=self._resources.worker_id, queues=queues)
+
+    def before_worker_shutdown(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
+        """Take no more jobs, let running calls finish for the grace time, release the rest."""
+        if isinstance(broker, RunBroker):
+            broker.slots.close()
+        if self._loop is not None and self._resources is not None:
+            log.info("worker process stops", in_flight=len(self._resources.leases))
+            within = self._settings.grace_seconds + STOP_MARGIN_SECONDS
+            self._loop.call(self._resources.drain(), within)
+
+    def after_worker_shutdown(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
+        """Close everything. The loop itself ends with the process."""
+        if self._loop is not None and self._resources is not None:
+            resources, self._resources = self._resources, None
+            self._loop.call(resources.close(), CLOSE_SECONDS)
+            log.info("worker process closed")
+
+    async def _open(self, queues: list[str]) -> Resources:
+        asyncio.get_running_loop().create_task(_stop_with(os.getppid()))
+        return Resources(self._settings, self._env, queues)
+
+
+async def _stop_with(master: int) -> None:
+    """Stop in good order when Dramatiq's master process is gone: nobody else would tell us to."""
+    while os.getppid() == master:  # noqa: ASYNC110  # nothing tells of it
+        await asyncio.sleep(PARENT_SECONDS)
+    os.kill(os.getpid(), signal.SIGTERM)

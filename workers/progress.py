@@ -1,0 +1,142 @@
+"""The only writer of a run's events while its claim is held.
+
+It numbers them `{attempt}-{seq}`, commits milestones together with what they tell of, and hands text to the
+wire. What comes while a commit is under way goes into the next one, so that lenses which finish together
+share it, and nobody who watches is told of anything that is not committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from msgspec import Struct, field
+
+from app.core.events import EventId, EventRecord
+from app.core.uow import UnitOfWork
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import BegunCall, Claim, Milestone
+from routing.events import LensCompleted, LensDelta, RunEvent
+from routing.types import LensOutcome, SummaryOutcome
+from workers.lanes import Lanes
+from workers.patience import patiently
+from workers.wire import Wire
+
+Units = Callable[[], UnitOfWork]
+Leaving = Callable[[UnitOfWork, Claim], Awaitable[None]]
+
+FIRST_SEQ = 1
+
+
+class _Batch(Struct):
+    """What is to be committed together. `leave` is the transition that ends the tier, if this does."""
+
+    events: list[RunEvent] = field(default_factory=list)
+    outcomes: list[LensOutcome | SummaryOutcome] = field(default_factory=list)
+    calls: list[BegunCall] = field(default_factory=list)
+    leave: Leaving | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.events or self.outcomes or self.calls or self.leave)
+
+
+class Progress:
+    """Writes one pass. `events` and the rest are noted at once and committed by `commit_all`."""
+
+    def __init__(self, claim: Claim, units: Units, wire: Wire, patience_seconds: float) -> None:
+        self.claim = claim
+        self.is_leaving = False
+        self._units = units
+        self._wire = wire
+        self._patience = patience_seconds
+        self._seq = FIRST_SEQ
+        self._last = EventId(claim.attempt, FIRST_SEQ)
+        self._lanes = Lanes()
+        self._batch = _Batch()
+        self._is_committing = False
+        self._noted = asyncio.Event()
+        self._settled = asyncio.Event()
+        self._settled.set()
+        wire.listen(claim.analysis_id, self._lanes.start_over)
+
+    def close(self) -> None:
+        self._wire.unlisten(self.claim.analysis_id)
+
+    def text(self, delta: LensDelta) -> None:
+        """More text of a lens. While a commit is under way it waits, or it would overtake its events."""
+        self._lanes.add(delta)
+        if not self._is_committing and self._wire.takes_text:
+            self._send_text()
+
+    def _send_text(self) -> None:
+        for delta in self._lanes.take():
+            self._wire.stream(self.claim.analysis_id, EventRecord.of(delta, self._next_id(), self._last))
+
+    def note(
+        self,
+        *events: RunEvent,
+        outcome: LensOutcome | SummaryOutcome | None = None,
+        call: BegunCall | None = None,
+        leave: Leaving | None = None,
+        ring: bool = True,
+    ) -> None:
+        """Have this committed: soon, or with the next thing noted when `ring` is False."""
+        self._batch.events.extend(events)
+        if outcome is not None:
+            self._batch.outcomes.append(outcome)
+        if call is not None:
+            self._batch.calls.append(call)
+        self._batch.leave = leave or self._batch.leave
+        self._settled.clear()
+        if ring:
+            self._noted.set()
+
+    async def settle(self) -> None:
+        """Return when everything noted so far is committed."""
+        if self._batch:
+            self._noted.set()
+        await self._settled.wait()
+
+    async def commit_all(self) -> None:
+        """Commit what is noted, again and again, until the tier is left. Raises LostClaim."""
+        while not self.is_leaving:
+            await self._noted.wait()
+            self._noted.clear()
+            batch, self._batch = self._batch, _Batch()
+            if batch:
+                await self._commit(batch)
+            if not self._batch:
+                self._settled.set()
+
+    async def _commit(self, batch: _Batch) -> None:
+        self._send_text()
+        self._is_committing = True
+        self.is_leaving = batch.leave is not None
+        milestones = [self._number(event) for event in batch.events]
+        await patiently(
+            partial(self._write, batch, milestones), within=self._patience, what="progress of a run"
+        )
+        self._is_committing = False
+        for event in batch.events:
+            if isinstance(event, LensCompleted):
+                self._lanes.close(event.lens)
+
+    async def _write(self, batch: _Batch, milestones: list[Milestone]) -> None:
+        async with self._units() as uow:
+            if batch.leave is not None:
+                await batch.leave(uow, self.claim)
+            else:
+                await lifecycle.hold(uow.session, self.claim)
+            await lifecycle.record_outcomes(uow, self.claim, batch.outcomes)
+            await lifecycle.begin_calls(uow, self.claim, batch.calls)
+            await lifecycle.write_milestones(uow, self.claim.analysis_id, milestones)
+            await uow.commit()
+
+    def _number(self, event: RunEvent) -> Milestone:
+        previous, self._last = self._last, self._next_id()
+        return Milestone(self._last, event, previous)
+
+    def _next_id(self) -> EventId:
+        self._seq += 1
+        return EventId(self.claim.attempt, self._seq)

@@ -1,0 +1,90 @@
+"""Finds runs that nobody moves: lost leases, lost jobs, passed deadlines. One works at a time.
+
+Every worker process runs this loop; an advisory lock that lasts for one transaction picks one of them at
+each turn, so that a process which dies or is stopped leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from random import uniform
+from typing import Any
+from uuid import UUID
+
+import structlog
+
+from app.core.jobs import JOB_OF_TIER, QUEUES
+from app.core.queue import NAMESPACE, message_id
+from app.core.redis_client import Redis, RedisError
+from app.core.uow import UnitOfWork
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import Stranded
+from routing.ladder import Ladder
+from workers.patience import is_passing
+
+log = structlog.get_logger(__name__)
+
+EVERY_SECONDS = 1.0
+TURN_SECONDS = 20.0
+STRANDED_AFTER_SECONDS = 2.0
+
+
+class Reconciler:
+    """`queue_redis` is the Redis database of the job queues."""
+
+    def __init__(self, units: Callable[[], UnitOfWork], queue_redis: Redis, ladder: Ladder) -> None:
+        self._units = units
+        self._queue_redis = queue_redis
+        self._ladder = ladder
+        self._trouble: str | None = None
+
+    async def keep(self) -> None:
+        """Take a turn about every second for as long as the process lives, whatever is away."""
+        while True:
+            await asyncio.sleep(EVERY_SECONDS * uniform(0.8, 1.2))  # noqa: S311  # only spreads the turns
+            try:
+                await asyncio.wait_for(self.turn(), TURN_SECONDS)
+                self._trouble = None
+            except Exception as error:
+                self._tell(error)
+
+    async def turn(self) -> None:
+        """Do everything that is due now. Nothing when another process is at it."""
+        async with self._units() as uow:
+            if not await lifecycle.alone(uow.session):
+                return
+            await lifecycle.recover(uow, self._ladder)
+            silent = await lifecycle.stranded(uow.session, STRANDED_AFTER_SECONDS)
+            await uow.commit()
+        if silent:
+            await self._ring_again(silent)
+
+    async def _ring_again(self, runs: Sequence[Stranded]) -> None:
+        waiting = await self._waiting(runs)
+        async with self._units() as uow:
+            count = await lifecycle.ring_again(uow, runs, waiting)
+            await uow.commit()
+        if count:
+            log.info("jobs sent again", count=count)
+
+    async def _waiting(self, runs: Sequence[Stranded]) -> set[UUID]:
+        """The runs whose job stands in its queue. One that some process has fetched and not claimed within
+        STRANDED_AFTER_SECONDS counts as lost: a second delivery does no harm."""
+        pipeline = self._queue_redis.pipeline(transaction=False)
+        for run in runs:
+            queue = QUEUES[JOB_OF_TIER[run.tier]]
+            pipeline.lpos(f"{NAMESPACE}:{queue}", message_id(run.analysis_id, run.attempt))
+        places: list[Any] = await pipeline.execute()
+        return {run.analysis_id for run, place in zip(runs, places, strict=True) if place is not None}
+
+    def _tell(self, error: Exception) -> None:
+        """Log a trouble once, not at every turn while it lasts."""
+        kind = type(error).__name__
+        if kind == self._trouble:
+            return
+        self._trouble = kind
+        if isinstance(error, RedisError) or is_passing(error):
+            log.warning("reconciler waits", error=repr(error))
+        else:
+            log.exception("reconciler failed")

@@ -1,0 +1,85 @@
+"""From what the engine says to what is written down: which items are committed together, and when."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from functools import partial
+
+from app.core.uow import UnitOfWork
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import BegunCall, Claim
+from routing.escalation import OutcomeReady, PassEnded, PassItem, SummaryReady
+from routing.events import (
+    Completed,
+    Failed,
+    Gate,
+    LensCompleted,
+    LensDelta,
+    Queued,
+    TierCompleted,
+    TierStarted,
+)
+from routing.receipts import SUMMARY_CALL
+from routing.result import AnalysisResult
+from workers.progress import Progress
+
+
+async def record(progress: Progress, started: TierStarted, items: AsyncIterator[PassItem]) -> None:
+    """Follow a pass to its end and return when all of it is committed.
+
+    A finished lens is committed at once; the last one together with the verdict of the gate, which follows
+    it without a pause. The synthesis call goes out only after it has been written down. What ends the tier
+    is committed in one piece.
+    """
+    recorder = _Recorder(progress, started)
+    async for item in items:
+        await recorder.take(item)
+    await progress.settle()
+
+
+class _Recorder:
+    def __init__(self, progress: Progress, started: TierStarted) -> None:
+        self._progress = progress
+        self._model = started.model
+        self._unfinished = set(started.lenses)
+
+    async def take(self, item: PassItem) -> None:
+        progress = self._progress
+        match item:
+            case LensDelta():
+                progress.text(item)
+            case OutcomeReady() | SummaryReady():
+                progress.note(outcome=item.outcome, ring=False)
+            case LensCompleted():
+                self._unfinished.discard(item.lens)
+                progress.note(item, ring=bool(self._unfinished))
+            case Gate():
+                await self._judged(item)
+            case TierCompleted():
+                progress.note(item, ring=False)
+            case Completed():
+                progress.note(item, leave=partial(_complete, item.result), ring=False)
+            case Failed():
+                progress.note(item, leave=partial(_fail, item.reason), ring=False)
+            case PassEnded(next_tier=int(tier)):
+                progress.note(Queued(tier=tier, why="escalated"), leave=partial(_advance, tier), ring=False)
+
+    async def _judged(self, gate: Gate) -> None:
+        progress = self._progress
+        if "gate" not in progress.claim.told:
+            progress.note(gate, ring=False)
+        if gate.next == "summarise":
+            progress.note(call=BegunCall(SUMMARY_CALL, self._model), ring=False)
+            await progress.settle()
+
+
+async def _complete(result: AnalysisResult, uow: UnitOfWork, claim: Claim) -> None:
+    await lifecycle.complete(uow, claim, result)
+
+
+async def _fail(reason: str, uow: UnitOfWork, claim: Claim) -> None:
+    await lifecycle.fail(uow, claim, reason)
+
+
+async def _advance(next_tier: int, uow: UnitOfWork, claim: Claim) -> None:
+    await lifecycle.advance(uow, claim, next_tier)

@@ -1,0 +1,99 @@
+"""Everything a worker process keeps open, on the event loop that its jobs run on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from uuid import uuid4
+
+import structlog
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from app.core.events import EventLog
+from app.core.jobs import JOB_OF_TIER, QUEUES
+from app.core.queue import JobSender
+from app.core.redis_client import create_redis
+from app.core.uow import UnitOfWork
+from routing.ladder import Ladder, ModelUnavailable, Providers
+from routing.policy import Policy, SpecificationPolicy
+from routing.types import TierSpec
+from workers.leases import Leases
+from workers.presence import Announcer
+from workers.reconciler import Reconciler
+from workers.wire import Wire
+
+log = structlog.get_logger(__name__)
+
+DRAIN_SECONDS = 3.0
+
+
+class Resources:
+    """Opened once at worker boot and closed once at its end. Opening touches neither PostgreSQL nor Redis:
+    a worker that starts before them waits for them."""
+
+    def __init__(self, settings: Settings, env: Mapping[str, str], queues: Sequence[str]) -> None:
+        self.settings = settings
+        self.is_stopping = False
+        host = socket.gethostname()
+        self.worker_id = f"{host}:{os.getpid()}:{uuid4().hex[:8]}"
+        self.ladder = Ladder.from_env(env)
+        self.providers = Providers.from_env(env, self.ladder)
+        self.policy: Policy = SpecificationPolicy()
+        self.engine = create_engine(settings)
+        self.sessions = session_factory(self.engine)
+        self.redis = create_redis(settings.redis_url)
+        self.queue_redis = create_redis(settings.queue_url)
+        self.jobs = JobSender(settings.queue_url)
+        self.leases = Leases(self.sessions, settings)
+        self.wire = Wire(EventLog(self.redis), self.jobs, self.leases.look_now)
+        self.reconciler = Reconciler(self.unit, self.queue_redis, self.ladder)
+        self._announcer = Announcer(self.redis, self.worker_id, host, queues, settings.worker_threads)
+        self._load_providers(queues)
+        self._tasks = self._start()
+
+    def unit(self) -> UnitOfWork:
+        """A unit of work whose events and jobs leave over the wire."""
+        return UnitOfWork(self.sessions, self.wire)
+
+    async def drain(self) -> None:
+        """Claim nothing more, give running calls their grace time, release what is left."""
+        self.is_stopping = True
+        await self.leases.drain(self.settings.grace_seconds)
+        await self.wire.drained(DRAIN_SECONDS)
+
+    async def close(self) -> None:
+        """End every task and connection."""
+        self.is_stopping = True
+        await self._announcer.retract()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.providers.aclose()
+        await self.redis.aclose()
+        await self.queue_redis.aclose()
+        await self.jobs.close()
+        await self.engine.dispose()
+
+    def _start(self) -> list[asyncio.Task[None]]:
+        loops = (
+            self.wire.pump(),
+            self.leases.keep(),
+            self.reconciler.keep(),
+            self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
+        )
+        return [asyncio.create_task(loop) for loop in loops]
+
+    def _load_providers(self, queues: Sequence[str]) -> None:
+        """Load the SDKs of the tiers served here now, rather than in the middle of somebody's run."""
+        served: list[TierSpec] = [
+            tier for tier in self.ladder.tiers if QUEUES[JOB_OF_TIER[tier.tier]] in queues
+        ]
+        if QUEUES[JOB_OF_TIER[0]] in queues:
+            served.extend(self.ladder.direct.values())
+        for tier in served:
+            with suppress(ModelUnavailable):
+                self.providers.of(tier)

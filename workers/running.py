@@ -1,0 +1,163 @@
+"""One job: claim a tier of a run, drive the engine through it, leave it in a state that others can use."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
+from functools import partial
+from typing import TypeVar, cast
+from uuid import UUID
+
+import structlog
+from msgspec import Struct
+
+from app.core.events import EventId
+from app.core.jobs import JOB_OF_TIER, RunTier
+from app.core.queue import QueuedJob
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone
+from routing.escalation import PassItem, PassPlan, run_pass
+from routing.events import TierStarted
+from routing.ladder import Ladder, ModelUnavailable
+from routing.lenses import DEFAULT_LENSES
+from routing.policy import Policy
+from workers.leases import Held
+from workers.patience import patiently
+from workers.progress import FIRST_SEQ, Progress
+from workers.recording import record
+from workers.resources import Resources
+
+log = structlog.get_logger(__name__)
+
+FIRST_RETRY_SECONDS = 1.0
+
+T = TypeVar("T")
+
+Items = AsyncGenerator[PassItem, None]
+
+
+class Pass(Struct, frozen=True):
+    """A claimed pass: its `TierStarted` is committed, and `items` is what the engine says from there on."""
+
+    claim: Claim
+    started: TierStarted
+    items: Items
+
+
+async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
+    """Do one job to its end. Never raises: what goes wrong is told to the run's row, not to Dramatiq."""
+    with structlog.contextvars.bound_contextvars(analysis_id=str(analysis_id), tier=tier):
+        if resources.is_stopping:
+            await resources.wire.deliver([], [QueuedJob(JOB_OF_TIER[tier], RunTier(analysis_id), 0)])
+            return
+        try:
+            opened = await _patiently(
+                resources, partial(_open, resources, analysis_id, tier), "claim of a run"
+            )
+        except Exception:
+            log.exception("run not claimed")
+            return
+        if opened is not None:
+            await _work(resources, opened)
+
+
+async def _open(resources: Resources, analysis_id: UUID, tier: int) -> Pass | None:
+    """Claim the run and write down the calls that its pass is about to make, in one transaction."""
+    settings = resources.settings
+    async with resources.unit() as uow:
+        claim = await lifecycle.claim(uow, analysis_id, tier, resources.worker_id, settings.lease_seconds)
+        if claim is None:
+            return None
+        try:
+            plan = plan_of(claim, resources.ladder, resources.policy, settings.call_deadline_seconds)
+            resources.providers.of(plan.tier)
+        except ModelUnavailable as missing:
+            await lifecycle.give_up(uow, claim, resources.ladder, str(missing))
+            await uow.commit()
+            return None
+        items = run_pass(plan, resources.providers)
+        started = cast(TierStarted, await anext(items))
+        await lifecycle.begin_calls(uow, claim, [BegunCall(lens, started.model) for lens in started.lenses])
+        first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
+        await lifecycle.write_milestones(uow, analysis_id, [first])
+        await uow.commit()
+        return Pass(claim, started, items)
+
+
+def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds: float) -> PassPlan:
+    """What the engine needs to know of a claimed tier. Raises ModelUnavailable for one that is not
+    configured in this process (any more)."""
+    single = lifecycle.picked_model(claim, ladder)
+    return PassPlan(
+        analysis_id=str(claim.analysis_id),
+        kind=claim.kind,
+        scenario=claim.scenario,
+        lenses=DEFAULT_LENSES,
+        tier=single or ladder.tier(claim.tier),
+        ladder=ladder,
+        policy=policy,
+        single=single is not None,
+        done=claim.outcomes,
+        summary_done=claim.summary,
+        lost_calls=claim.lost_calls,
+        resumed=claim.resumed,
+        call_deadline=min(call_deadline_seconds, claim.seconds_left),
+    )
+
+
+async def _work(resources: Resources, opened: Pass) -> None:
+    """Drive a claimed pass under its lease, and let go of the run if it does not come to its end here."""
+    progress = Progress(opened.claim, resources.unit, resources.wire, opened.claim.seconds_left)
+    work = asyncio.create_task(_drive(progress, opened))
+    with resources.leases.holding(progress, work) as held:
+        await asyncio.wait({work})
+        progress.close()
+        await _settle(resources, held)
+
+
+async def _drive(progress: Progress, opened: Pass) -> None:
+    async with aclosing(opened.items) as items, asyncio.TaskGroup() as group:
+        writing = group.create_task(progress.commit_all())
+        await record(progress, opened.started, items)
+        await writing
+
+
+async def _settle(resources: Resources, held: Held) -> None:
+    """Decide what becomes of the run now that the work on it has ended."""
+    claim = held.progress.claim
+    if held.work.cancelled():
+        if not held.is_lost:
+            await _release(resources, claim, retry_in=0.0, counts=False)
+        return
+    error = held.work.exception()
+    if error is None:
+        return
+    if _is_lost_claim(error):
+        log.info("claim lost", attempt=claim.attempt)
+        return
+    log.error("pass broke off", attempt=claim.attempt, exc_info=error)
+    retry_in = FIRST_RETRY_SECONDS * 2 ** (claim.tier_tries - 1)
+    await _release(resources, claim, retry_in=retry_in, counts=True)
+
+
+async def _release(resources: Resources, claim: Claim, *, retry_in: float, counts: bool) -> None:
+    async def release() -> None:
+        async with resources.unit() as uow:
+            await lifecycle.release(uow, claim, retry_in=retry_in, counts=counts)
+            await uow.commit()
+
+    try:
+        await _patiently(resources, release, "release of a run")
+    except LostClaim:
+        log.info("claim lost", attempt=claim.attempt)
+    except Exception:
+        log.exception("run left to its lease")
+
+
+async def _patiently(resources: Resources, write: Callable[[], Awaitable[T]], what: str) -> T:
+    return await patiently(write, within=resources.settings.lease_seconds, what=what)
+
+
+def _is_lost_claim(error: BaseException) -> bool:
+    return isinstance(error, BaseExceptionGroup) and error.subgroup(LostClaim) is not None

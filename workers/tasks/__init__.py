@@ -1,0 +1,1 @@
+"""The actors: one a tier, each on a queue of its own."""

@@ -1,0 +1,30 @@
+"""One actor a tier, thin and all alike, each on its own queue, so that a tier is scaled by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from uuid import UUID
+
+import dramatiq
+from dramatiq import Actor, Broker
+
+from app.core.jobs import JOB_OF_TIER, QUEUES
+from workers.process import WorkerProcess
+from workers.running import run_tier
+
+TierJob = Callable[[str], Awaitable[None]]
+
+
+def declare_tiers(broker: Broker, process: WorkerProcess) -> list[Actor[[str], None]]:
+    """Declare the actors of every tier on `broker`. Their one argument is the analysis id as text."""
+    return [
+        dramatiq.actor(actor_name=job.value, queue_name=QUEUES[job], broker=broker)(_job(process, tier))
+        for tier, job in JOB_OF_TIER.items()
+    ]
+
+
+def _job(process: WorkerProcess, tier: int) -> TierJob:
+    async def run(analysis_id: str) -> None:
+        await run_tier(process.resources, UUID(analysis_id), tier)
+
+    return run
