@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from contextvars import ContextVar
 
 import httpx2
 from google import genai
@@ -39,6 +40,9 @@ REFUSALS = frozenset(
         types.FinishReason.ESCALATION,
     )
 )
+# The SDK's own generators hold one another in a cycle: closing them closes no connection before the garbage
+# collector comes by. So the HTTP response of a call is noted here when it opens, and closed by us.
+_opened: ContextVar[list[httpx2.Response]] = ContextVar("opened")
 _RETRY_DELAY = re.compile(r"(\d+(?:\.\d+)?)s")
 
 
@@ -47,7 +51,9 @@ class GeminiProvider:
 
     def __init__(self, *, base_url: str | None = None, api_key: str | None = None) -> None:
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
-        self._http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, follow_redirects=True)
+        self._http = httpx2.AsyncClient(
+            limits=LIMITS, timeout=timeout, follow_redirects=True, event_hooks={"response": [_note_opened]}
+        )
         options = types.HttpOptions(
             base_url=base_url,
             timeout=int(SILENCE_SECONDS * 1_000),
@@ -60,6 +66,8 @@ class GeminiProvider:
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         reason: types.FinishReason | None = None
         usage: Usage | None = None
+        opened: list[httpx2.Response] = []
+        _opened.set(opened)
         try:
             chunks = await self._client.aio.models.generate_content_stream(
                 model=request.model.removeprefix("google/"), contents=request.prompt, config=_config(request)
@@ -80,6 +88,9 @@ class GeminiProvider:
         except (httpx2.RequestError, errors.UnknownApiResponseError) as error:
             if reason is None:
                 raise ProviderError(cut_failure()) from error
+        finally:
+            for response in opened:
+                await response.aclose()
         if reason is not None:
             yield _finished(reason, usage)
 
@@ -87,6 +98,11 @@ class GeminiProvider:
         await self._client.aio.aclose()
         self._client.close()
         await self._http.aclose()
+
+
+async def _note_opened(response: httpx2.Response) -> None:
+    if (opened := _opened.get(None)) is not None:
+        opened.append(response)
 
 
 def _config(request: ModelRequest) -> types.GenerateContentConfig:
