@@ -37,7 +37,7 @@ def configure_logging(level: str = "INFO", style: Literal["json", "console"] | s
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    for noisy in ("httpx", "httpcore", "alembic", "sse_starlette"):
+    for noisy in ("httpx", "httpx2", "httpcore", "httpcore2", "alembic", "sse_starlette"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, logging.getLevelName(level)))
 
 
