@@ -55,7 +55,7 @@ async def _made_before(uow: UnitOfWork, run: NewRun) -> Created:
     earlier = select(Analysis.id, Analysis.status, Analysis.request_hash).where(
         Analysis.user_id == run.user_id, Analysis.idempotency_key == run.idempotency_key
     )
-    analysis_id, status, request_hash = (await uow.session.execute(earlier)).tuples().one()
+    analysis_id, status, request_hash = (await uow.session.execute(earlier)).one()
     if request_hash != run.request_hash:
         raise KeyReused(f"key {run.idempotency_key!r}")
     return Created(analysis_id, RunStatus(status), is_new=False)

@@ -38,7 +38,7 @@ async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
         .where(LensOutcomeRow.analysis_id == analysis_id)
         .order_by(LensOutcomeRow.id)
     )
-    rows = (await session.execute(stored)).tuples().all()
+    rows = (await session.execute(stored)).all()
     summaries = [data for lens, data in rows if lens == SUMMARY_CALL]
     return Leftovers(
         tuple(msgspec.convert(data, LensOutcome) for lens, data in rows if lens != SUMMARY_CALL),
@@ -53,7 +53,7 @@ async def _lost_calls(session: AsyncSession, analysis_id: UUID) -> tuple[LostCal
         .where(ModelCall.analysis_id == analysis_id, ModelCall.finished_at.is_(None))
         .order_by(ModelCall.id)
     )
-    return tuple(LostCall(*row) for row in (await session.execute(still_open)).tuples())
+    return tuple(LostCall(*row) for row in (await session.execute(still_open)))
 
 
 def picked_model(run: Any, ladder: Ladder) -> TierSpec | None:

@@ -37,7 +37,7 @@ async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Seque
         return
     rows = [_row(analysis_id, milestone) for milestone in milestones]
     insertion = insert(RunEventRow).on_conflict_do_nothing().returning(RunEventRow.attempt, RunEventRow.seq)
-    there = {EventId(*row) for row in (await uow.session.execute(insertion, rows)).tuples()}
+    there = {EventId(*row) for row in (await uow.session.execute(insertion, rows))}
     if len(there) < len(rows):
         there |= await _ids_of(uow.session, analysis_id, milestones[0].id.attempt)
     for milestone, row in zip(milestones, rows, strict=True):
@@ -50,7 +50,7 @@ async def _ids_of(session: AsyncSession, analysis_id: UUID, attempt: int) -> set
     ids = select(RunEventRow.attempt, RunEventRow.seq).where(
         RunEventRow.analysis_id == analysis_id, RunEventRow.attempt == attempt
     )
-    return {EventId(*row) for row in (await session.execute(ids)).tuples()}
+    return {EventId(*row) for row in (await session.execute(ids))}
 
 
 async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | None:
@@ -61,7 +61,7 @@ async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | 
         .order_by(desc(RunEventRow.attempt), desc(RunEventRow.seq))
         .limit(1)
     )
-    row = (await session.execute(newest)).tuples().first()
+    row = (await session.execute(newest)).first()
     return EventId(*row) if row else None
 
 

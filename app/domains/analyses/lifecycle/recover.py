@@ -60,7 +60,7 @@ async def recover(uow: UnitOfWork, ladder: Ladder, limit: int = 100) -> int:
     late = (Analysis.deadline_at < func.now()).label("late")
     due = select(Analysis, late).where(_is_due()).order_by(Analysis.created_at).limit(limit)
     locked = due.with_for_update(skip_locked=True, of=Analysis).execution_options(populate_existing=True)
-    found = (await uow.session.execute(locked)).tuples().all()
+    found = (await uow.session.execute(locked)).all()
     for run, is_late in found:
         await _move_or_give_up(uow, run, ladder, is_late=is_late)
     return len(found)
@@ -112,7 +112,7 @@ async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -
         .order_by(Analysis.enqueued_at)
         .limit(limit)
     )
-    return [Stranded(*row) for row in (await session.execute(waiting)).tuples()]
+    return [Stranded(*row) for row in (await session.execute(waiting))]
 
 
 async def ring_again(uow: UnitOfWork, runs: Sequence[Stranded], has_message: Collection[UUID]) -> int:

@@ -27,9 +27,7 @@ async def complete_with_leftovers(
     return result
 
 
-async def end_with_leftovers(
-    uow: UnitOfWork, run: Analysis, ladder: Ladder, reason_if_nothing: str
-) -> None:
+async def end_with_leftovers(uow: UnitOfWork, run: Analysis, ladder: Ladder, reason_if_nothing: str) -> None:
     """Complete a run, whose row the caller has locked, with what there is, or fail it when there is nothing."""
     left = await read_leftovers(uow.session, run.id)
     if left.has_answer:
