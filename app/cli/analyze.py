@@ -7,7 +7,7 @@ import getpass
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 import msgspec
@@ -19,36 +19,39 @@ from app.cli.analysis.remote import BadRequest, RemoteError, Sign, events
 from app.cli.analysis.shows import Lanes, Lines, Show, Silent
 from app.cli.analysis.words import receipt_table, report
 from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
+from app.core.config import Settings, SettingsError
 from routing.catalogue import ConfigError
 from routing.events import Canceled, Completed, Event, Failed
 from routing.ladder import Ladder, ModelUnavailable, UnknownModel
 from routing.scenario import ScenarioError, validate_scenario
+from routing.types import TierSpec
+
+BAD_INPUTS = (ScenarioError, UnknownModel, ModelUnavailable, ConfigError, SettingsError, BadRequest)
 
 
 def run(
     scenario: str, model: str, as_json: bool, server: str, token: str, username: str, password: str
 ) -> int:
+    source: AsyncGenerator[Event, None]
     try:
         scenario = validate_scenario(scenario)
         if server:
             source = events(server, _sign(token, username, password), scenario, model)
+            show = _show(as_json)
         else:
-            source = _by_itself(scenario, model)
-        final = asyncio.run(_watch(source, _show(as_json)))
-    except (ScenarioError, UnknownModel, ModelUnavailable, ConfigError, BadRequest) as error:
+            ladder = Ladder.from_env(os.environ)
+            choice = ladder.choose(model)
+            deadline = Settings.from_env(os.environ).call_deadline_seconds
+            source = routing.analyze(scenario, ladder=ladder, model=model, call_deadline=deadline)
+            show = _show(as_json, (choice.tier,) if choice.single else ladder.tiers)
+        final = asyncio.run(_watch(source, show))
+    except BAD_INPUTS as error:
         return complain(str(error), BAD_INPUT)
     except RemoteError as error:
         return complain(str(error))
     except (KeyboardInterrupt, asyncio.CancelledError):
         return complain("Stopped.", STOPPED)
     return _conclude(final, as_json)
-
-
-def _by_itself(scenario: str, model: str) -> AsyncIterator[Event]:
-    """In this process, with the models of this environment. Raises for a model that cannot be used."""
-    ladder = Ladder.from_env(os.environ)
-    ladder.choose(model)
-    return routing.analyze(scenario, ladder=ladder, model=model)
 
 
 def _sign(token: str, username: str, password: str) -> Sign:
@@ -61,20 +64,20 @@ def _sign(token: str, username: str, password: str) -> Sign:
     return Sign(token, username, password)
 
 
-def _show(as_json: bool) -> Show:
+def _show(as_json: bool, tiers: Sequence[TierSpec] = ()) -> Show:
     if as_json:
         return Silent()
-    return Lanes(out) if out.is_terminal else Lines(out)
+    return Lanes(out, tiers) if out.is_terminal else Lines(out)
 
 
-async def _watch(source: AsyncIterator[Event], show: Show) -> Event | None:
+async def _watch(source: AsyncGenerator[Event, None], show: Show) -> Event | None:
     """Show everything that comes, and return the last event. SIGTERM stops the run as Ctrl-C does."""
     task = asyncio.current_task()
     if task is not None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     event: Event | None = None
     with show:
-        async with aclosing(source) as stream:  # type: ignore[type-var]
+        async with aclosing(source) as stream:
             async for event in stream:
                 show.see(event)
     return event

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from routing.events import Event, Gate, LensCompleted, LensDelta, Queued, TierCompleted, TierStarted
 from routing.result import Receipt
-from routing.types import Lens, Verdict
+from routing.types import Lens, TierSpec, Verdict
 
 LaneState = Literal["waiting", "asking", "answered", "accepted", "escalated", "failed"]
 
@@ -18,7 +18,10 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 class Lane(Struct):
-    """One lens: where it stands, and the text of its latest tier. `score` is 0-10."""
+    """One lens: where it stands, and the text of its latest tier. `score` is 0-10.
+
+    `checks` is the gate's list: whether each figure was enough, and the figure against what it needs.
+    """
 
     name: str
     state: LaneState = "waiting"
@@ -26,14 +29,14 @@ class Lane(Struct):
     text: str = ""
     score: float | None = None
     note: str = ""
+    checks: tuple[tuple[bool, str], ...] = ()
 
 
 class Rung(Struct):
-    """One tier that the run has reached."""
+    """One tier of the rail."""
 
     label: str
-    model: str
-    done: bool = False
+    state: Literal["ahead", "now", "done"] = "ahead"
 
 
 class Board(Struct):
@@ -46,8 +49,11 @@ class Board(Struct):
     receipt: Receipt = field(default_factory=Receipt)
 
     @classmethod
-    def of(cls, lenses: Sequence[Lens]) -> Board:
-        return cls({lens.id: Lane(lens.name) for lens in lenses})
+    def of(cls, lenses: Sequence[Lens], tiers: Sequence[TierSpec] = ()) -> Board:
+        """Nothing has happened yet. `tiers` are the rungs to come, as far as they are known."""
+        return cls(
+            {lens.id: Lane(lens.name) for lens in lenses}, {spec.tier: Rung(spec.label) for spec in tiers}
+        )
 
     def lane(self, lens: str) -> Lane:
         """The lane of a lens, made when an event names one that was not expected."""
@@ -71,15 +77,15 @@ class Board(Struct):
             case TierCompleted(tier=tier, clarity=clarity, receipt=receipt):
                 self.clarity, self.receipt = clarity, receipt
                 if tier in self.rungs:
-                    self.rungs[tier].done = True
+                    self.rungs[tier].state = "done"
 
     def _tier_started(self, event: TierStarted) -> None:
-        self.rungs[event.tier] = Rung(event.label, event.model)
+        self.rungs[event.tier] = Rung(event.label, "now")
         self.status = f"{event.label} ({event.model})"
         for lens in event.lenses:
             lane = self.lane(lens)
             lane.state, lane.tier, lane.text, lane.score = "asking", event.tier, "", None
-            lane.note = clean(event.why.get(lens, ""))
+            lane.note, lane.checks = clean(event.why.get(lens, "")), ()
 
     def _lens_completed(self, event: LensCompleted) -> None:
         lane = self.lane(event.lens)
@@ -95,7 +101,12 @@ class Board(Struct):
             lane.state = "escalated"
         elif lane.state != "failed":
             lane.state = "accepted"
-        lane.note = clean(verdict.reason)
+        lane.note = ""
+        lane.checks = tuple(
+            (check.passed, f"{check.name} {check.value:.0f} of {check.needed:.0f}")
+            for check in verdict.checks
+            if check.counts
+        )
 
 
 def clean(text: str) -> str:

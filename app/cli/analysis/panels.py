@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.align import Align
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -26,6 +25,7 @@ MARKS: dict[LaneState, tuple[str, str]] = {
     "escalated": ("↑ one step up", "yellow"),
     "failed": ("✗ no answer", "red"),
 }
+RUNG_MARKS = {"ahead": ("○", "dim"), "now": ("◐", "bold"), "done": ("●", "")}
 
 
 def draw(board: Board, console: Console) -> RenderableType:
@@ -57,24 +57,21 @@ def _rail(board: Board) -> RenderableType:
     for position, (tier, rung) in enumerate(sorted(board.rungs.items())):
         if position:
             rail.append(" ── ", "dim")
-        mark = "●" if rung.done else "◐"
-        rail.append(f"{mark} {rung.label}", "bold" if not rung.done else "")
+        mark, style = RUNG_MARKS[rung.state]
+        rail.append(f"{mark} {rung.label}", style)
         rail.append(f" tier {tier}" if tier else "", "dim")
-    return Align.left(rail if board.rungs else Text(board.status, "dim"))
+    return rail if board.rungs else Text(board.status, "dim")
 
 
 def _panel(lane: Lane, hue: str, width: int, height: int, console: Console) -> Panel:
     mark, style = MARKS[lane.state]
     score = f" {lane.score:.1f}" if lane.score is not None else ""
-    body = Text()
-    room = height - 2 - (1 if lane.note else 0)
+    notes = _notes(lane)[: height - 3]
+    room = height - 2 - len(notes)
     lines = Text(lane.text).wrap(console, max(10, width - 4))[-room:]
-    body.append_text(Text("\n").join(lines))
-    parts: list[RenderableType] = [body]
-    if lane.note:
-        parts.append(Text(lane.note, "italic dim", no_wrap=True, overflow="ellipsis"))
+    padding = [Text()] * (room - len(lines))
     return Panel(
-        Group(*parts),
+        Group(*lines, *padding, *notes),
         title=Text(f"{lane.name}{score}", f"bold {hue}"),
         title_align="left",
         subtitle=Text(f"{mark} · tier {lane.tier}" if lane.tier else mark, style),
@@ -82,6 +79,18 @@ def _panel(lane: Lane, hue: str, width: int, height: int, console: Console) -> P
         border_style=hue if lane.state == "asking" else "dim",
         height=height,
     )
+
+
+def _notes(lane: Lane) -> list[Text]:
+    """What stands under the text: the gate's checklist, or why the lens is here."""
+    notes = [
+        Text.assemble(("✓ ", "green") if passed else ("✗ ", "yellow"), text) for passed, text in lane.checks
+    ]
+    if lane.note:
+        notes.append(Text(lane.note, "italic dim"))
+    for note in notes:
+        note.no_wrap, note.overflow = True, "ellipsis"
+    return notes
 
 
 def _footer(board: Board) -> RenderableType:

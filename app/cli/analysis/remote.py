@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 from uuid import uuid4
@@ -67,7 +67,7 @@ class _Accepted(Struct, rename="camel"):
     events_url: str
 
 
-async def events(server: str, sign: Sign, scenario: str, model: str) -> AsyncIterator[Event]:
+async def events(server: str, sign: Sign, scenario: str, model: str) -> AsyncGenerator[Event, None]:
     """Start the analysis there and yield its events to the last one, over broken connections too.
 
     Closing the iterator before the end stops the run. Raises RemoteError.

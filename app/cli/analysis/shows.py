@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -13,6 +14,7 @@ from app.cli.analysis.panels import draw
 from app.cli.analysis.words import sentences
 from routing.events import Event
 from routing.lenses import DEFAULT_LENSES
+from routing.types import TierSpec
 
 FRAMES_A_SECOND = 8
 
@@ -58,9 +60,9 @@ class Lines(Silent):
 class Lanes:
     """Live lanes in a terminal; they vanish when the run is over and leave the place to its report."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, tiers: Sequence[TierSpec] = ()) -> None:
         self._console = console
-        self._board = Board.of(DEFAULT_LENSES)
+        self._board = Board.of(DEFAULT_LENSES, tiers)
         self._live = Live(
             console=console,
             transient=True,

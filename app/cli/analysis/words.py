@@ -37,8 +37,7 @@ def sentences(event: Event, board: Board) -> Iterator[str]:
             yield f"{board.lane(lens).name}: no answer from tier {tier}: {clean(failure.message)}"
         case Gate(verdicts=verdicts):
             for verdict in verdicts:
-                word = "accepted" if verdict.decision == "accept" else "one step up"
-                yield f"gate: {board.lane(verdict.lens).name} {word}: {clean(verdict.reason)}"
+                yield f"gate: {board.lane(verdict.lens).name}: {clean(verdict.reason)}"
         case TierCompleted(tier=tier, clarity=clarity, receipt=receipt):
             so_far = "none yet" if clarity is None else f"{clarity:.0f}"
             yield f"ClarityIQ so far {so_far}, {money(receipt.cost, receipt.known_cost)}"
