@@ -1,0 +1,289 @@
+"""Whole runs over HTTP: a simulator behind every tier, reached by the real SDKs, held to its own count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TypeVar
+
+import pytest
+from msgspec import Struct
+
+import routing
+from routing.events import (
+    Completed,
+    EngineEvent,
+    Failed,
+    Gate,
+    LensCompleted,
+    LensDelta,
+    TierCompleted,
+    TierStarted,
+)
+from routing.ladder import Ladder, Providers
+from routing.result import AnalysisResult, Receipt
+from routing.types import EscalationCause
+from tests.simulator import scenes
+from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
+from tests.simulator.fixture import Simulator
+
+SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
+FOUR = ("logical", "ethical", "factual", "strategic")
+
+
+E = TypeVar("E")
+
+
+class Run(Struct, frozen=True):
+    """Everything a run said."""
+
+    events: tuple[EngineEvent, ...]
+
+    def of(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    @property
+    def result(self) -> AnalysisResult:
+        (completed,) = self.of(Completed)
+        return completed.result
+
+    @property
+    def receipt(self) -> Receipt:
+        return self.of(Failed)[0].receipt if self.of(Failed) else self.result.receipt
+
+    @property
+    def asked(self) -> list[tuple[int, set[str]]]:
+        return [(started.tier, set(started.lenses)) for started in self.of(TierStarted)]
+
+
+class Runner(Struct, frozen=True):
+    ladder: Ladder
+    providers: Providers
+
+    async def run(self, scenario: str = SCENARIO, *, model: str = "iris", call_deadline: float = 20) -> Run:
+        stream = routing.analyze(
+            scenario, ladder=self.ladder, providers=self.providers, model=model, call_deadline=call_deadline
+        )
+        return Run(tuple([event async for event in stream]))
+
+
+@pytest.fixture
+def runner(simulated_ladder: Ladder, simulated_providers: Providers) -> Runner:
+    return Runner(simulated_ladder, simulated_providers)
+
+
+def assert_receipt_is_the_simulators_count(receipt: Receipt, simulator: Simulator) -> None:
+    """Calls and tokens agree to the last one, in total and per model; the cost is those tokens' price."""
+    counts = simulator.counts()
+    assert receipt.calls == counts.calls
+    assert (receipt.input_tokens, receipt.output_tokens) == (counts.input_tokens, counts.output_tokens)
+    assert counts.reported_calls + counts.by_outcome.get("status", 0) == counts.calls
+    for line in receipt.lines:
+        model = line.model.removeprefix("google/")
+        own = simulator.counts(model=model)
+        assert (line.calls, line.input_tokens, line.output_tokens) == (
+            own.calls,
+            own.input_tokens,
+            own.output_tokens,
+        )
+        assert not line.tokens_estimated
+    assert receipt.cost == pytest.approx(_price(simulator), rel=1e-12)
+
+
+def _price(simulator: Simulator) -> float:
+    """USD of everything on the simulator's own record, at the prices of `Simulator.env`."""
+    env = simulator.env()
+    names = {1: "TIER1", 2: "TIER2", 3: "TIER3", 0: "GPT4O"}
+    total = 0.0
+    for call in simulator.calls():
+        assert call.tier is not None
+        name = names[call.tier]
+        price_in, price_out = float(env[f"IRIS_{name}_PRICE_IN"]), float(env[f"IRIS_{name}_PRICE_OUT"])
+        total += (call.input_tokens * price_in + call.output_tokens * price_out) / 1e6
+    return total
+
+
+def _tiers(result: AnalysisResult) -> dict[str, int | None]:
+    return {lens: found.tier for lens, found in result.lenses.items()}
+
+
+async def test_a_run_that_stays_on_tier_1(simulator: Simulator, runner: Runner) -> None:
+    run = await runner.run()
+    assert run.asked == [(1, set(FOUR))]
+    assert simulator.counts().by_tier_and_lens == {f"1/{lens}": 1 for lens in (*FOUR, "summary")}
+    assert _tiers(run.result) == dict.fromkeys(FOUR, 1)
+    assert run.result.iris_summary.source == "model"
+    assert run.result.adaptive_routing.pass_count == 1
+    assert all(verdict.decision == "accept" for verdict in run.of(Gate)[0].verdicts)
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+async def test_two_lenses_go_to_tier_2_and_one_of_them_to_tier_3(
+    simulator: Simulator, runner: Runner
+) -> None:
+    simulator.play(scenes.two_escalate_one_to_the_top())
+    run = await runner.run()
+    assert run.asked == [(1, set(FOUR)), (2, {"ethical", "factual"}), (3, {"factual"})]
+    assert simulator.counts().by_tier_and_lens == {
+        **{f"1/{lens}": 1 for lens in FOUR},
+        "2/ethical": 1,
+        "2/factual": 1,
+        "3/factual": 1,
+        "3/summary": 1,
+    }
+    assert _tiers(run.result) == {"logical": 1, "ethical": 2, "factual": 3, "strategic": 1}
+    assert (run.result.adaptive_routing.tier_used, run.result.adaptive_routing.pass_count) == (3, 3)
+    first, second, third = run.of(Gate)
+    assert (set(first.escalated), set(second.escalated), third.escalated) == (
+        {"ethical", "factual"},
+        {"factual"},
+        (),
+    )
+    weak = [verdict for verdict in first.verdicts if verdict.decision == "escalate"]
+    assert {verdict.cause for verdict in weak} == {EscalationCause.WEAK_ANSWER}
+    assert all("confidence 41 of 75" in verdict.reason for verdict in weak)
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+async def test_the_receipts_of_the_tiers_grow_to_the_last_one(simulator: Simulator, runner: Runner) -> None:
+    simulator.play(scenes.two_escalate_one_to_the_top())
+    run = await runner.run()
+    receipts = [ended.receipt for ended in run.of(TierCompleted)]
+    assert [receipt.calls for receipt in receipts] == [4, 6, 8]
+    assert receipts[-1] == run.receipt
+    told = sum(event.input_tokens + event.output_tokens for event in run.of(LensCompleted))
+    (summary,) = simulator.calls(lens="summary")
+    assert told + summary.input_tokens + summary.output_tokens == (
+        run.receipt.input_tokens + run.receipt.output_tokens
+    )
+
+
+async def test_what_is_weak_even_at_the_top_is_kept_and_says_so(simulator: Simulator, runner: Runner) -> None:
+    simulator.play(scenes.escalating(dict.fromkeys((1, 2, 3), ("factual",))))
+    run = await runner.run()
+    (verdict,) = run.of(Gate)[-1].verdicts
+    assert (verdict.decision, verdict.cause) == ("accept", EscalationCause.NOTHING_LEFT)
+    assert _tiers(run.result)["factual"] == 3
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+@pytest.mark.parametrize("shape", [Shape.BROKEN_JSON, Shape.EMPTY, Shape.REFUSAL, Shape.REFUSAL_TEXT])
+async def test_an_answer_that_cannot_be_used_escalates_as_an_error_and_is_paid_for(
+    simulator: Simulator, runner: Runner, shape: Shape
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(shapes=(shape,)), match=Match(tier=1, lens="ethical")))
+    run = await runner.run()
+    verdicts = {verdict.lens: verdict for verdict in run.of(Gate)[0].verdicts}
+    assert (verdicts["ethical"].decision, verdicts["ethical"].cause) == ("escalate", EscalationCause.ERROR)
+    assert run.asked == [(1, set(FOUR)), (2, {"ethical"})]
+    assert _tiers(run.result) == {"logical": 1, "ethical": 2, "factual": 1, "strategic": 1}
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+async def test_a_rate_limit_and_a_server_error_cost_a_try_each_and_nothing_else(
+    simulator: Simulator, runner: Runner
+) -> None:
+    def once(lens: str, status: int, retry_after: str | None = None) -> Rule:
+        behave = Behaviour(fault=Fault.STATUS, status=status, retry_after=retry_after)
+        return Rule(match=Match(lens=lens), behave=behave, times=1)
+
+    simulator.play(Script(rules=(once("logical", 429, "0.2"), once("factual", 429), once("summary", 500))))
+    run = await runner.run()
+    assert run.asked == [(1, set(FOUR))]
+    assert run.receipt.calls == 8
+    assert run.receipt.lines[0].failed == 3
+    assert run.result.iris_summary.source == "model"
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+async def test_a_tier_that_is_down_sends_every_lens_up(simulator: Simulator, runner: Runner) -> None:
+    down = Behaviour(fault=Fault.STATUS, status=503)
+    simulator.play(scenes.faulty(down, match=Match(tier=1)))
+    run = await runner.run()
+    assert run.asked == [(1, set(FOUR)), (2, set(FOUR))]
+    assert _tiers(run.result) == dict.fromkeys(FOUR, 2)
+    assert {verdict.cause for verdict in run.of(Gate)[0].verdicts} == {EscalationCause.ERROR}
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+async def test_a_run_without_any_answer_fails_with_a_reason_and_a_receipt(
+    simulator: Simulator, runner: Runner
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(shapes=(Shape.REFUSAL_TEXT,))))
+    run = await runner.run()
+    assert isinstance(run.events[-1], Failed)
+    assert "refused" in run.events[-1].reason
+    assert [tier for tier, _ in run.asked] == [1, 2, 3]
+    assert simulator.counts().calls == 12
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+async def test_a_lens_that_hangs_goes_up_by_its_deadline_while_the_others_are_done(
+    simulator: Simulator, runner: Runner
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=Fault.HANG), match=Match(tier=1, lens="strategic")))
+    run = await runner.run(call_deadline=1.0)
+    assert _tiers(run.result) == {"logical": 1, "ethical": 1, "factual": 1, "strategic": 2}
+    assert run.receipt.lines[0].failed == 1
+    assert run.receipt.calls == simulator.counts().calls == 6
+    await simulator.until(lens="strategic", outcome="disconnected")
+
+
+async def test_a_synthesis_that_fails_is_stood_in_for_by_the_rules(
+    simulator: Simulator, runner: Runner
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(shapes=(Shape.BROKEN_JSON,)), match=Match(lens="summary")))
+    run = await runner.run()
+    assert run.result.iris_summary.source == "fallback"
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+@pytest.mark.parametrize("model", ["gpt-4o", "gemini-2.5-flash"])
+async def test_a_picked_model_is_asked_alone_and_nothing_escalates(
+    simulator: Simulator, runner: Runner, model: str
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(quality="weak"), match=Match(lens="factual")))
+    run = await runner.run(model=model)
+    assert Counter(call.model for call in simulator.calls()) == {model: 5}
+    assert run.asked == [(0, set(FOUR))]
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+async def test_a_higher_tier_is_told_what_the_lower_one_said(simulator: Simulator, runner: Runner) -> None:
+    simulator.play(scenes.escalating({1: ("factual",)}))
+    await runner.run()
+    (below,) = simulator.calls(prompts=True, tier=1, lens="factual")
+    (above,) = simulator.calls(prompts=True, tier=2, lens="factual")
+    assert SCENARIO in below.prompt
+    assert SCENARIO in above.prompt
+    assert "hard to say" in above.prompt
+    assert "hard to say" not in below.prompt
+
+
+async def test_the_lenses_are_asked_side_by_side(simulator: Simulator, runner: Runner) -> None:
+    simulator.play(Script(defaults=Behaviour(first_token_ms=100)))
+    await runner.run()
+    assert simulator.counts().peak_active == 4
+
+
+async def test_the_text_that_was_shown_is_the_answer(simulator: Simulator, runner: Runner) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=Fault.CUT), match=Match(lens="ethical"), times=1))
+    run = await runner.run()
+    shown: dict[str, str] = dict.fromkeys(FOUR, "")
+    for delta in run.of(LensDelta):
+        shown[delta.lens] = delta.text if delta.reset else shown[delta.lens] + delta.text
+    _assert_shown(shown, run.result)
+
+
+def _assert_shown(shown: Mapping[str, str], result: AnalysisResult) -> None:
+    for lens, text in shown.items():
+        found = result.lenses[lens]
+        assert text.count(found.reasoning) == 1
+        assert all(insight in text for insight in found.insights)
+
+
+async def test_two_scenarios_have_two_results(simulator: Simulator, runner: Runner) -> None:
+    first = (await runner.run()).result
+    other = (await runner.run("Ought the choir to tour Norway in winter, or stay and rehearse?")).result
+    assert first.lenses["logical"].insights != other.lenses["logical"].insights
+    assert "Norway" in other.lenses["logical"].reasoning + other.iris_summary.top_line_take
