@@ -1,0 +1,164 @@
+"""`iris analyze` by itself, as a person at a terminal or a script runs it."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from routing.result import AnalysisResult
+from tests.simulator.behaviour import Behaviour, Fault
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import faulty, two_escalate_one_to_the_top
+from tests.support.product import ROOT, product_environment
+
+SCENARIO = (
+    "Should I take the job in Berlin for 80,000 euros from June, or stay in Lisbon with my two children?"
+)
+
+
+def iris(
+    *arguments: str, env: dict[str, str] | None = None, stdin: bytes = b""
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        (sys.executable, "-m", "app.cli", *arguments),
+        env=product_environment(env or {}),
+        cwd=ROOT,
+        input=stdin,
+        capture_output=True,
+        timeout=60,
+    )
+
+
+def test_json_is_the_result_and_nothing_else() -> None:
+    ran = iris("analyze", "--json", SCENARIO)
+    result = msgspec.json.decode(ran.stdout, type=AnalysisResult)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert result.scenario == SCENARIO
+    assert result.offline
+    assert set(result.lenses) == {"logical", "ethical", "factual", "strategic"}
+
+
+def test_a_pipe_gets_plain_lines_and_a_receipt() -> None:
+    ran = iris("analyze", SCENARIO)
+    said = ran.stdout.decode()
+    assert ran.returncode == 0
+    assert "\x1b" not in said
+    assert "tier 1: " in said
+    assert "gate: Logical: " in said
+    assert "ClarityIQ " in said
+    assert "Offline analyst: rules, no language model" in said
+    assert "receipt" in said
+
+
+def test_the_scenario_comes_from_standard_input() -> None:
+    ran = iris("analyze", "--json", "-", stdin=f"{SCENARIO}\n".encode())
+    assert msgspec.json.decode(ran.stdout, type=AnalysisResult).scenario == SCENARIO
+
+
+def test_every_call_over_the_real_sdks_is_on_the_receipt(simulator: Simulator) -> None:
+    simulator.play(two_escalate_one_to_the_top())
+    ran = iris("analyze", "--json", SCENARIO, env=simulator.env())
+    result = msgspec.json.decode(ran.stdout, type=AnalysisResult)
+    assert not result.offline
+    assert result.receipt.calls == len(simulator.calls()) == 8
+    assert [line.tier for line in result.receipt.lines] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "text"),
+    [
+        (("  ",), b"", "Please enter a decision scenario to analyze."),
+        (("-",), b"", "Please enter a decision scenario to analyze."),
+        (("x" * 20_001,), b"", "20,001 characters"),
+        (("-",), b"move \xff or stay", "lone surrogate"),
+        (("-",), b"move\x00 or stay", "NUL"),
+        ((SCENARIO, "--model", "gpt-17"), b"", "There is no model 'gpt-17'"),
+        ((SCENARIO, "--server", "http://127.0.0.1:1"), b"", "IRIS_TOKEN"),
+        ((SCENARIO, "--server", "http://127.0.0.1:1", "--username", "ada"), b"", "IRIS_PASSWORD"),
+    ],
+)
+def test_bad_input_is_said_and_ends_with_2(arguments: tuple[str, ...], stdin: bytes, text: str) -> None:
+    ran = iris("analyze", *arguments, stdin=stdin)
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert text in ran.stderr.decode()
+
+
+def test_a_setting_that_cannot_be_used_is_named() -> None:
+    ran = iris("analyze", SCENARIO, env={"GROQ_API_KEY": "k", "IRIS_TIER1_PRICE_IN": "cheap"})
+    assert ran.returncode == 2
+    assert b"IRIS_TIER1_PRICE" in ran.stderr
+
+
+def test_a_server_that_is_not_there_ends_with_1() -> None:
+    ran = iris("analyze", SCENARIO, "--server", "http://127.0.0.1:1", "--token", "t")
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    assert b"does not answer" in ran.stderr
+
+
+def test_a_run_without_any_answer_ends_with_1(simulator: Simulator) -> None:
+    simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
+    ran = iris("analyze", "--json", SCENARIO, env=simulator.env())
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    assert b"The analysis failed" in ran.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_being_stopped_ends_with_130_and_closes_the_calls(
+    simulator: Simulator, number: signal.Signals
+) -> None:
+    simulator.play(faulty(Behaviour(hold_at=0)))
+    process = subprocess.Popen(
+        (sys.executable, "-m", "app.cli", "analyze", SCENARIO),
+        env=product_environment(simulator.env()),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    with process:
+        simulator.wait(4, state="held")
+        process.send_signal(number)
+        _, said = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert said == b"Stopped.\n"
+
+
+def test_a_terminal_shows_the_lanes_and_leaves_the_report() -> None:
+    shown = in_a_terminal("analyze", SCENARIO)
+    for name in ("Logical", "Ethical", "Factual", "Strategic", "○ Offline 3", "ClarityIQ", "receipt"):
+        assert name in shown, name
+    assert shown.rstrip().rsplit("\x1b[?25h", 1)[-1].count("╭") == 0
+
+
+def in_a_terminal(*arguments: str) -> str:
+    """Everything that the command writes to a terminal of 120 by 40."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        (sys.executable, "-m", "app.cli", *arguments),
+        env=product_environment({"COLUMNS": "120", "LINES": "40", "TERM": "xterm-256color"}),
+        cwd=ROOT,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    )
+    os.close(theirs)
+    shown = b""
+    with process:
+        while chunk := read_terminal(ours):
+            shown += chunk
+    os.close(ours)
+    assert process.returncode == 0, shown
+    return shown.decode()
+
+
+def read_terminal(descriptor: int) -> bytes:
+    """What is there next; nothing when the other side has closed (Linux says so by an error)."""
+    try:
+        return os.read(descriptor, 65536)
+    except OSError:
+        return b""

@@ -1,0 +1,83 @@
+"""The whole product as a person starts it: `iris up` on a free port, with a data directory of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+
+ROOT = Path(__file__).resolve().parents[2]
+READY = re.compile(r"iRIS is ready at (http://\S+)")
+START_SECONDS = 90.0
+STOP_SECONDS = 60.0
+CLEAN = ("IRIS_", "DATABASE_URL", "REDIS_URL", "GROQ_API_KEY", "GEMINI_API_KEY", "OPENAI_")
+
+
+class Product(Struct, frozen=True):
+    """A running product: where it answers, its supervisor's process, and where its data is."""
+
+    url: str
+    process: subprocess.Popen[str]
+    data_dir: Path
+
+    def said(self) -> str:
+        """What it has written to standard error so far."""
+        return (self.data_dir / "stderr.txt").read_text()
+
+
+def product_environment(env: Mapping[str, str]) -> dict[str, str]:
+    """This environment without the product's own variables, and `env`."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(CLEAN)}
+    return {**kept, "IRIS_PORT": "0", **env}
+
+
+@contextmanager
+def running_product(env: Mapping[str, str], data_dir: Path) -> Iterator[Product]:
+    """Start `iris up` and wait for its line with the address; stop it afterwards and wait for its end.
+
+    `env` is added to an environment without any of the product's own variables; IRIS_PORT is a free one
+    unless `env` names it. Keep `data_dir` when starting on the same data again.
+    """
+    data_dir.mkdir(parents=True, exist_ok=True)
+    with (data_dir / "stderr.txt").open("w") as said:
+        process = subprocess.Popen(
+            (sys.executable, "-m", "app.cli", "up"),
+            env=product_environment({**env, "IRIS_DATA_DIR": str(data_dir)}),
+            cwd=ROOT,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=said,
+            text=True,
+        )
+    try:
+        yield Product(_address(process, data_dir), process, data_dir)
+    finally:
+        process.terminate()
+        try:
+            process.wait(STOP_SECONDS)
+        finally:
+            process.kill()
+            process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+
+def _address(process: subprocess.Popen[str], data_dir: Path) -> str:
+    """The address from the ready line; a start that takes too long is ended, which ends the waiting."""
+    assert process.stdout is not None
+    overdue = threading.Timer(START_SECONDS, process.kill)
+    overdue.start()
+    try:
+        for line in process.stdout:
+            if found := READY.search(line):
+                return found[1]
+    finally:
+        overdue.cancel()
+    raise AssertionError(f"iris up did not get ready:\n{(data_dir / 'stderr.txt').read_text()}")
