@@ -38,10 +38,14 @@ class Stage:
 
     def __init__(self, base: Script) -> None:
         self._base = base
-        self.reset()
+        self.director = Director(base)
+        self.ledger = Ledger()
+        self.holds = Holds()
 
     def reset(self) -> None:
-        """Back to the script it was started with, nothing on record. Calls in flight go on off the record."""
+        """Back to the script it was started with, nothing on record. Calls in flight go on off the record,
+        and those that are held go on too."""
+        self.holds.release(Filter(), None)
         self.director = Director(self._base)
         self.ledger = Ledger()
         self.holds = Holds()

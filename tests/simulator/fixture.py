@@ -57,7 +57,7 @@ class Simulator:
         self._post("script", script)
 
     def reset(self) -> None:
-        """Nothing on record, the script it was started with. Held calls stay held, off the record."""
+        """Nothing on record, the script it was started with. Held calls are let go, off the record."""
         self._post("reset", {})
 
     def calls(self, *, prompts: bool = False, **pick: Any) -> list[Call]:

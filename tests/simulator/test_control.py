@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 
+import httpx2
+import msgspec
 import openai
 import pytest
 
@@ -140,6 +143,37 @@ async def test_reset_forgets(simulator: Simulator, openai_client: openai.AsyncOp
     simulator.reset()
     assert simulator.counts().calls == 0
     assert (await ask_openai(openai_client)).finish == "stop"
+
+
+async def test_reset_lets_go_of_held_calls(simulator: Simulator, openai_client: openai.AsyncOpenAI) -> None:
+    simulator.play(scenes.held(50))
+    held = asyncio.create_task(ask_openai(openai_client))
+    await simulator.until(state="held")
+    simulator.reset()
+    assert (await held).finish == "stop"
+    assert simulator.counts().calls == 0
+
+
+async def test_a_connection_is_kept_after_an_answer_and_lost_by_a_cut(
+    simulator: Simulator, openai_client: openai.AsyncOpenAI
+) -> None:
+    simulator.play(Script(rules=(Rule(match=Match(nth=3), behave=Behaviour(fault=Fault.CUT)),)))
+    for _ in range(2):
+        await ask_openai(openai_client)
+    with pytest.raises((openai.APIConnectionError, httpx2.TransportError)):
+        await ask_openai(openai_client)
+    await ask_openai(openai_client)
+    first, second, cut, after = [call.connection for call in simulator.calls()]
+    assert first == second == cut != after
+
+
+def test_it_starts_with_a_script_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "script.json"
+    file.write_bytes(msgspec.json.encode(scenes.rate_limited("3", times=None)))
+    with start_simulator("--scenario", str(file)) as running, httpx2.Client(trust_env=False) as client:
+        body = {"model": "gpt-4o", "messages": [{"role": "user", "content": "Tea or coffee?"}]}
+        answer = client.post(f"{running.openai_base_url}/chat/completions", json=body)
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "3")
 
 
 def test_it_starts_with_a_scene_and_stops_with_its_process() -> None:

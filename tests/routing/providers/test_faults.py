@@ -15,7 +15,7 @@ from routing.providers.base import Finished, TextDelta
 from routing.types import FailureKind, Usage
 from tests.routing.providers.asking import LOGICAL, SCENARIO, Asker
 from tests.simulator import scenes
-from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
+from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator
 
 TURNED_AWAY = Behaviour(fault=Fault.STATUS, status=503)
@@ -163,97 +163,6 @@ async def test_an_error_inside_the_stream_is_tried_again(simulator: Simulator, a
     simulator.play(scenes.faulty(Behaviour(fault=Fault.STREAM_ERROR), times=1))
     asked = await asker.ask()
     assert asked.kinds == [FailureKind.UNAVAILABLE, None]
-
-
-@pytest.mark.parametrize(
-    "shapes",
-    [
-        (Shape.THINK,),
-        (Shape.FENCED,),
-        (Shape.PROSE,),
-        (Shape.TRAILING_COMMAS,),
-        (Shape.NUMBERS_AS_TEXT,),
-        (Shape.THINK, Shape.FENCED),
-        (Shape.THINK, Shape.PROSE, Shape.FENCED, Shape.TRAILING_COMMAS, Shape.NUMBERS_AS_TEXT),
-        (Shape.REASONING_FIELD,),
-    ],
-    ids="+".join,
-)
-async def test_what_can_be_read_is_read_in_one_try(
-    simulator: Simulator, asker: Asker, shapes: tuple[Shape, ...]
-) -> None:
-    plain = (await asker.ask()).outcome.answer
-    simulator.play(Script(defaults=Behaviour(shapes=shapes)))
-    asked = await asker.ask()
-    answer = asked.outcome.answer
-    assert plain
-    assert answer
-    assert (answer.reasoning, answer.insights, answer.next_steps) == (
-        plain.reasoning,
-        plain.insights,
-        plain.next_steps,
-    )
-    assert (answer.score, answer.confidence) == (plain.score, plain.confidence)
-    assert asked.kinds == [None]
-    assert "<think>" not in asked.shown
-    assert "draft" not in asked.shown
-    call = simulator.calls()[-1]
-    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
-
-
-@pytest.mark.parametrize(
-    ("behave", "kind"),
-    [
-        (Behaviour(shapes=(Shape.BROKEN_JSON,)), FailureKind.UNPARSABLE),
-        (Behaviour(shapes=(Shape.EMPTY,)), FailureKind.EMPTY),
-        (Behaviour(shapes=(Shape.WHITESPACE,)), FailureKind.EMPTY),
-        (Behaviour(shapes=(Shape.REFUSAL,)), FailureKind.REFUSED),
-        (Behaviour(shapes=(Shape.REFUSAL_TEXT,)), FailureKind.REFUSED),
-        (Behaviour(finish="content_filter", answer=""), FailureKind.REFUSED),
-        (Behaviour(finish="length"), FailureKind.TRUNCATED),
-        (
-            Behaviour(answer='{"reasoning": "Yes.", "score": 85, "insights": ["It is so."]}'),
-            FailureKind.UNPARSABLE,
-        ),
-        (Behaviour(answer="42"), FailureKind.UNPARSABLE),
-    ],
-    ids=[
-        "broken",
-        "empty",
-        "blank",
-        "refused",
-        "refused-in-prose",
-        "filtered",
-        "length",
-        "score-85",
-        "number",
-    ],
-)
-async def test_what_cannot_be_read_is_a_rejected_answer_that_was_paid_for_once(
-    simulator: Simulator, asker: Asker, behave: Behaviour, kind: FailureKind
-) -> None:
-    simulator.play(Script(defaults=behave))
-    asked = await asker.ask()
-    assert asked.outcome.answer is None
-    assert asked.failure.kind is kind
-    (call,) = simulator.calls()
-    assert asked.usages == [Usage(call.input_tokens, call.output_tokens)]
-
-
-async def test_missing_fields_are_missing_and_not_made_up(simulator: Simulator, asker: Asker) -> None:
-    simulator.play(Script(defaults=Behaviour(shapes=(Shape.MISSING_FIELDS,))))
-    answer = (await asker.ask()).outcome.answer
-    assert answer
-    assert (answer.insights, answer.next_steps, answer.confidence) == ((), (), None)
-    assert answer.repaired
-
-
-async def test_usage_that_nobody_reports_is_estimated_and_says_so(simulator: Simulator, asker: Asker) -> None:
-    simulator.play(Script(defaults=Behaviour(report_usage=False)))
-    (usage,) = (await asker.ask()).usages
-    (call,) = simulator.calls()
-    assert usage.estimated
-    assert usage.output_tokens == pytest.approx(call.output_tokens, abs=2)
 
 
 async def test_closing_the_stream_early_closes_the_connection(simulator: Simulator, asker: Asker) -> None:
