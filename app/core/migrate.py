@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -37,6 +38,7 @@ async def upgrade_async(database_url: str) -> None:
         await engine.dispose()
 
 
+@cache
 def newest_revision() -> str:
     """The revision that this code expects."""
     head = ScriptDirectory.from_config(_config()).get_current_head()

@@ -1,1 +1,1 @@
-"""The analyses: runs, their results and their events."""
+"""Runs: starting an analysis, following it live, stopping it, and the history of what was found."""

@@ -1,0 +1,36 @@
+"""The agents that come with the product: one a lens, and the SuperAgent that routes between tiers."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from routing.lenses import DEFAULT_LENSES
+from routing.types import Lens
+
+
+class BuiltInAgent(Struct, frozen=True, rename="camel"):
+    """An agent that nobody made and nobody can change. `specialties` are the lenses it looks through."""
+
+    id: str
+    name: str
+    category: str
+    goal: str
+    specialties: tuple[str, ...]
+    is_super_agent: bool = False
+
+
+SUPER_AGENT = BuiltInAgent(
+    id="superagent",
+    name="SuperAgent Toolkit",
+    category="Analysis",
+    goal="Asks all four lenses, and takes only what is not good enough up to a larger model.",
+    specialties=tuple(lens.name for lens in DEFAULT_LENSES),
+    is_super_agent=True,
+)
+
+
+def _lens_agent(lens: Lens) -> BuiltInAgent:
+    return BuiltInAgent(f"{lens.id}-lens", f"{lens.name} Lens", "Analysis", lens.question, (lens.name,))
+
+
+BUILT_IN_AGENTS: tuple[BuiltInAgent, ...] = (*(_lens_agent(lens) for lens in DEFAULT_LENSES), SUPER_AGENT)

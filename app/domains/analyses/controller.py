@@ -1,0 +1,126 @@
+"""The calls about analyses: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, cast
+from uuid import UUID
+
+from litestar import Response
+from litestar.params import Parameter
+from litestar.types import ASGIApp
+from sse_starlette import EventSourceResponse, ServerSentEvent
+
+from app.domains.accounts.service import Caller
+from app.domains.analyses.schemas import (
+    Accepted,
+    AnalysisRead,
+    AnalysisRecord,
+    AnalysisRecordCreate,
+    AnalyzeRequest,
+    CancelRequest,
+)
+from app.domains.analyses.service import HISTORY_MOST, AnalysisService
+from app.domains.analyses.stream import frames, last_event_id
+from routing.result import AnalysisResult
+
+HEARTBEAT_SECONDS = 15
+SEND_SECONDS = 20.0
+
+Prefer = Annotated[str | None, Parameter(header="Prefer", description="`respond-async`: answer 202 at once.")]
+IdempotencyKey = Annotated[
+    str | None,
+    Parameter(header="Idempotency-Key", description="The same key and request: the same analysis."),
+]
+LastEventId = Annotated[str | None, Parameter(header="Last-Event-ID", description="Go on after this event.")]
+
+
+async def analyze(
+    data: AnalyzeRequest,
+    caller: Caller,
+    analysis_service: AnalysisService,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+) -> Response[AnalysisResult | Accepted]:
+    """Analyse a decision.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    if wants_async(prefer):
+        accepted = await analysis_service.start(caller, data, idempotency_key)
+        return Response(
+            accepted,
+            status_code=202,
+            headers={
+                "Location": f"/api/analyses/{accepted.analysis_id}",
+                "Preference-Applied": "respond-async",
+            },
+        )
+    return Response(await analysis_service.analyze(caller, data, idempotency_key), status_code=200)
+
+
+async def get_analysis(analysis_id: UUID, caller: Caller, analysis_service: AnalysisService) -> AnalysisRead:
+    """One analysis as it stands."""
+    return await analysis_service.read(caller, analysis_id)
+
+
+async def stream_analysis(
+    analysis_id: UUID,
+    caller: Caller,
+    analysis_service: AnalysisService,
+    last_event_id_header: LastEventId = None,
+) -> ASGIApp:
+    """Follow an analysis as server-sent events.
+
+    `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that comes
+    back with Last-Event-ID gets everything after it. A newcomer gets the whole story, or first a `snapshot`
+    that stands for its beginning. The stream ends after the final event (completed, failed, canceled).
+    """
+    after = last_event_id(last_event_id_header)
+    records = await analysis_service.follow(caller, analysis_id, after)
+    response = EventSourceResponse(
+        frames(records),
+        ping=HEARTBEAT_SECONDS,
+        ping_message_factory=heartbeat,
+        send_timeout=SEND_SECONDS,
+        sep="\n",
+    )
+    return cast(ASGIApp, response)
+
+
+async def cancel_analysis(
+    analysis_id: UUID, data: CancelRequest, caller: Caller, analysis_service: AnalysisService
+) -> AnalysisRead:
+    """Stop an analysis.
+
+    With `keepResult` it is completed with the best tier so far ('good enough, stop here').
+    """
+    return await analysis_service.stop(caller, analysis_id, data.keep_result)
+
+
+async def list_analyses(
+    caller: Caller,
+    analysis_service: AnalysisService,
+    user_id: Annotated[str | None, Parameter(query="userId")] = None,
+    limit: Annotated[int, Parameter(ge=1, le=HISTORY_MOST)] = HISTORY_MOST,
+) -> Sequence[AnalysisRecord]:
+    """The caller's history, newest first; analyses that still run are in it too."""
+    return await analysis_service.history(caller, user_id, limit)
+
+
+async def save_analysis(
+    data: AnalysisRecordCreate, caller: Caller, analysis_service: AnalysisService
+) -> AnalysisRead:
+    """Keep an analysis that was made elsewhere in the caller's history."""
+    return await analysis_service.save(caller, data)
+
+
+def wants_async(prefer: str | None) -> bool:
+    """Whether a Prefer header (RFC 7240: a list, parameters after ';') asks for `respond-async`."""
+    preferences = (part.split(";")[0].strip().lower() for part in (prefer or "").split(","))
+    return "respond-async" in preferences
+
+
+def heartbeat() -> ServerSentEvent:
+    return ServerSentEvent(comment="still here", sep="\n")

@@ -1,0 +1,107 @@
+"""What can go wrong with an analysis, in the specification's words where it has some."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError, BadRequest, NotFound
+from routing.scenario import ScenarioError
+
+
+class BlankScenario(AppError):
+    status = 400
+    code = "blank_scenario"
+    text = "Please enter a decision scenario to analyze."
+
+
+class ScenarioTooLong(AppError):
+    status = 413
+    code = "scenario_too_long"
+    text = "The scenario has more than 20,000 characters."
+
+
+class UnstorableScenario(BadRequest):
+    code = "unstorable_text"
+    text = "The scenario contains a character that cannot be stored."
+
+
+class UnknownModelChosen(AppError):
+    status = 422
+    code = "unknown_model"
+    text = "There is no such model."
+
+
+class ModelNotConfigured(AppError):
+    status = 409
+    code = "model_not_configured"
+    text = "This model is not configured."
+
+
+class InvalidIdempotencyKey(BadRequest):
+    code = "invalid_idempotency_key"
+    text = "The Idempotency-Key must be 1 to 200 printable ASCII characters."
+
+
+class IdempotencyKeyReused(AppError):
+    status = 422
+    code = "idempotency_key_reused"
+    text = "This Idempotency-Key was already used for a different request. Please use a new one."
+
+
+class InvalidEventId(BadRequest):
+    code = "invalid_event_id"
+    text = "The Last-Event-ID is not an id of this stream."
+
+
+class AnalysisNotFound(NotFound):
+    code = "analysis_not_found"
+    text = "There is no such analysis, or it is not yours."
+
+
+class AnalysisIsOver(AppError):
+    status = 409
+    code = "analysis_is_over"
+    text = "This analysis is already over."
+
+
+class NothingToKeep(AppError):
+    status = 409
+    code = "nothing_to_keep"
+    text = "No lens has finished yet, so there is nothing to keep. Wait a moment, or stop without a result."
+
+
+class EmptyRecord(AppError):
+    status = 422
+    code = "empty_record"
+    text = "At least one perspective needs a score."
+
+
+class AnalysisFailed(AppError):
+    """The run ended without a result; the text is its readable reason."""
+
+    status = 502
+    code = "analysis_failed"
+    text = "Unable to analyze your decision. Please try again."
+
+
+class AnalysisCanceled(AppError):
+    status = 409
+    code = "analysis_canceled"
+    text = "You stopped this analysis."
+
+
+class AnalysisTimeout(AppError):
+    status = 504
+    code = "analysis_timeout"
+    text = "Request timeout - the analysis takes longer than expected. You find it in your history."
+
+
+_PROBLEMS: dict[str, type[AppError]] = {
+    "blank": BlankScenario,
+    "too_long": ScenarioTooLong,
+    "nul": UnstorableScenario,
+    "surrogate": UnstorableScenario,
+}
+
+
+def scenario_error(error: ScenarioError) -> AppError:
+    """The answer to a scenario that cannot be analysed."""
+    return _PROBLEMS[error.code](error.text)

@@ -1,0 +1,82 @@
+"""From rows to what goes over the wire. Stored results are passed on as they were stored."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+from uuid import UUID
+
+import msgspec
+
+from app.domains.analyses.repository import HistoryRow
+from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
+from app.models import Analysis, RunStatus
+from routing.result import AnalysisResult, FrictionFingerprint, Receipt
+from routing.types import Summary
+
+
+def events_url(analysis_id: UUID) -> str:
+    return f"/api/analyses/{analysis_id}/events"
+
+
+def analysis_read(run: Analysis, receipt: dict[str, Any] | None) -> AnalysisRead:
+    return AnalysisRead(
+        id=run.id,
+        status=RunStatus(run.status),
+        kind=run.kind,
+        tier=run.tier,
+        scenario=run.scenario,
+        model_choice=run.model_choice,
+        created_at=run.created_at,
+        finished_at=run.finished_at,
+        deadline_at=run.deadline_at,
+        result=cast(AnalysisResult | None, run.result),
+        failure_reason=run.failure_reason,
+        receipt=cast(Receipt, receipt) if receipt else Receipt(),
+        events_url=events_url(run.id),
+    )
+
+
+def analysis_record(row: HistoryRow) -> AnalysisRecord:
+    run, parts = row.run, row.parts or {}
+    return AnalysisRecord(
+        id=run.id,
+        user_id=run.user_id,
+        decision_scenario=run.scenario,
+        status=RunStatus(run.status),
+        kind=run.kind,
+        tier=run.tier,
+        model_choice=run.model_choice,
+        created_at=run.created_at,
+        finished_at=run.finished_at,
+        failure_reason=run.failure_reason,
+        logical_score=_times_ten(parts.get("logical")),
+        ethical_score=_times_ten(parts.get("ethical")),
+        factual_score=_times_ten(parts.get("factual")),
+        strategic_score=_times_ten(parts.get("strategic")),
+        clarity_score=run.clarity_score if row.parts else None,
+        label=parts.get("label"),
+        perspectives=_perspectives(parts) if row.parts else None,
+        friction_fingerprint=cast(FrictionFingerprint | None, parts.get("frictionFingerprint")),
+        stability_scores=parts.get("stabilityScores"),
+        iris_summary=cast(Summary | None, parts.get("irisSummary")),
+    )
+
+
+def _perspectives(parts: dict[str, Any]) -> Perspectives:
+    return Perspectives(
+        logical=_perspective(parts.get("logical")),
+        ethical=_perspective(parts.get("ethical")),
+        factual=_perspective(parts.get("factual")),
+        strategic=_perspective(parts.get("strategic")),
+    )
+
+
+def _perspective(lens: dict[str, Any] | None) -> Perspective:
+    return msgspec.convert(lens, Perspective) if lens else Perspective(score=None)
+
+
+def _times_ten(lens: dict[str, Any] | None) -> int | None:
+    """A lens score 0-10 as the specification stores it; halves are rounded up, as the web client does."""
+    if not lens or lens.get("score") is None:
+        return None
+    return int(lens["score"] * 10 + 0.5)

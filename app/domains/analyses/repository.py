@@ -1,0 +1,183 @@
+"""Reads of runs, and the one insert that is no transition. Every change of state is in `lifecycle`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import BigInteger, Float, Uuid, bindparam, cast, column, desc, func, select, true, tuple_
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventRecord, RunState, StoredMilestone
+from app.domains.accounts.repository import AccountRepository
+from app.models import FINAL_STATUSES, Analysis, RunEventRow, RunStatus
+
+IMPORTED = "imported"
+
+RECORD_PARTS = (
+    "logical",
+    "ethical",
+    "factual",
+    "strategic",
+    "label",
+    "frictionFingerprint",
+    "stabilityScores",
+    "irisSummary",
+)
+
+
+class HistoryRow(Struct, frozen=True):
+    """A run without the bulk of its result: `parts` has RECORD_PARTS of it, or is None without one."""
+
+    run: Any
+    parts: dict[str, Any] | None
+
+
+class AnalysisRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+        """The run, result and all, when it is this user's."""
+        return await self._db.scalar(
+            select(Analysis).where(Analysis.id == analysis_id, Analysis.user_id == user_id)
+        )
+
+    async def own_status(self, analysis_id: UUID, user_id: UUID) -> RunStatus | None:
+        """Where the run stands, when it is this user's."""
+        status: str | None = await self._db.scalar(
+            select(Analysis.status).where(Analysis.id == analysis_id, Analysis.user_id == user_id)
+        )
+        return RunStatus(status) if status else None
+
+    async def newest_receipt(self, analysis_id: UUID) -> dict[str, Any] | None:
+        """The receipt that the newest event with one carries."""
+        receipt = RunEventRow.data["receipt"]
+        found: dict[str, Any] | None = await self._db.scalar(
+            select(receipt)
+            .where(RunEventRow.analysis_id == analysis_id, RunEventRow.data.has_key("receipt"))
+            .order_by(desc(RunEventRow.attempt), desc(RunEventRow.seq))
+            .limit(1)
+        )
+        return found
+
+    async def history(self, user_id: UUID, most: int) -> Sequence[HistoryRow]:
+        """The newest runs of a user, newest first."""
+        named = [part for name in RECORD_PARTS for part in (name, Analysis.result[name])]
+        parts = func.jsonb_build_object(*named)
+        found = await self._db.execute(
+            select(
+                Analysis.id,
+                Analysis.user_id,
+                Analysis.scenario,
+                Analysis.status,
+                Analysis.kind,
+                Analysis.tier,
+                Analysis.model_choice,
+                Analysis.created_at,
+                Analysis.finished_at,
+                Analysis.failure_reason,
+                Analysis.clarity_score,
+                parts.label("parts"),
+            )
+            .where(Analysis.user_id == user_id)
+            .order_by(desc(Analysis.created_at), desc(Analysis.id))
+            .limit(most)
+        )
+        return [HistoryRow(row, row.parts if row.status == RunStatus.COMPLETED else None) for row in found]
+
+    async def add_imported(self, run: Analysis, final: EventRecord) -> None:
+        """Insert a finished analysis that was made elsewhere, with its one event."""
+        self._db.add(run)
+        await self._db.flush()
+        self._db.add(
+            RunEventRow(
+                analysis_id=run.id,
+                attempt=final.id.attempt,
+                seq=final.id.seq,
+                type=final.type,
+                data=msgspec.json.decode(final.data),
+            )
+        )
+        await self._db.flush()
+
+    async def count_runs(self) -> int:
+        """How many analyses were started here; imported ones were not."""
+        counted = select(func.count()).select_from(Analysis).where(Analysis.kind != IMPORTED)
+        return await self._db.scalar(counted) or 0
+
+    async def milestones(self, analysis_id: UUID) -> list[StoredMilestone]:
+        """All milestones of a run, oldest first."""
+        found = await self._db.execute(
+            select(*MILESTONE)
+            .where(RunEventRow.analysis_id == analysis_id)
+            .order_by(RunEventRow.attempt, RunEventRow.seq)
+        )
+        return [_milestone(*row) for row in found.tuples()]
+
+    async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> list[StoredMilestone]:
+        """The milestones of these runs above each one's id, in one query."""
+        asked = (
+            func.unnest(
+                bindparam("ids", list(cursors), ARRAY(Uuid)),
+                bindparam("attempts", [e.attempt for e in cursors.values()], ARRAY(BigInteger)),
+                bindparam("seqs", [e.seq for e in cursors.values()], ARRAY(BigInteger)),
+            )
+            .table_valued(column("id", Uuid), column("attempt", BigInteger), column("seq", BigInteger))
+            .render_derived("asked")
+        )
+        above = tuple_(RunEventRow.attempt, RunEventRow.seq) > tuple_(asked.c.attempt, asked.c.seq)
+        found = await self._db.execute(
+            select(*MILESTONE)
+            .select_from(asked)
+            .join(RunEventRow, true())
+            .where(RunEventRow.analysis_id == asked.c.id, above)
+            .order_by(RunEventRow.analysis_id, RunEventRow.attempt, RunEventRow.seq)
+        )
+        return [_milestone(*row) for row in found.tuples()]
+
+
+class Milestones:
+    """What the stream hub asks of PostgreSQL (`app.core.events.MilestoneSource`)."""
+
+    def __init__(self, sessions: SessionFactory) -> None:
+        self._sessions = sessions
+
+    async def run_state(self, analysis_id: UUID) -> RunState | None:
+        async with self._sessions() as db:
+            found = await db.execute(select(Analysis.status, Analysis.tier).where(Analysis.id == analysis_id))
+            row = found.tuples().first()
+            if row is None:
+                return None
+            milestones = await AnalysisRepository(db).milestones(analysis_id)
+        return RunState(row[0], row[1], row[0] in FINAL_STATUSES, tuple(milestones))
+
+    async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> Sequence[StoredMilestone]:
+        async with self._sessions() as db:
+            return await AnalysisRepository(db).milestones_after(cursors)
+
+    async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
+        async with self._sessions() as db:
+            return await AccountRepository(db).live_sessions(session_ids)
+
+
+MILESTONE = (
+    RunEventRow.analysis_id,
+    RunEventRow.attempt,
+    RunEventRow.seq,
+    RunEventRow.type,
+    RunEventRow.data,
+    cast(func.extract("epoch", func.clock_timestamp() - RunEventRow.created_at), Float),
+)
+
+
+def _milestone(
+    analysis_id: UUID, attempt: int, seq: int, kind: str, data: dict[str, Any], age_seconds: float
+) -> StoredMilestone:
+    record = EventRecord(EventId(attempt, seq), kind, msgspec.json.encode(data))
+    return StoredMilestone(analysis_id, record, age_seconds)

@@ -1,0 +1,127 @@
+"""What goes over the wire about analyses."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from app.models import RunStatus
+from routing.result import AnalysisResult, FrictionFingerprint, Receipt
+from routing.types import Summary
+
+Score10 = Annotated[float, Meta(ge=0, le=10)]
+Score100 = Annotated[float, Meta(ge=0, le=100)]
+
+
+class AnalyzeRequest(Struct, frozen=True, rename="camel"):
+    """POST /api/analyze. The model goes as `aiModel` or `selectedModel`: 'iris' (the default),
+    'superagent', 'gemini-2.5-flash' or 'gpt-4o'. `userId`, when sent, must be the caller's own."""
+
+    scenario: str
+    ai_model: str | None = None
+    selected_model: str | None = None
+    user_id: str | None = None
+
+
+class Accepted(Struct, frozen=True, rename="camel"):
+    """202: the analysis will run whatever happens; `eventsUrl` tells how it goes."""
+
+    analysis_id: UUID
+    status: RunStatus
+    events_url: str
+
+
+class CancelRequest(Struct, frozen=True, rename="camel"):
+    """POST …/cancel. With `keepResult`: good enough, stop here, and keep the best tier so far."""
+
+    keep_result: bool = False
+
+
+class AnalysisRead(Struct, frozen=True, rename="camel"):
+    """One analysis as it stands. `result` when it is completed, `failureReason` when it failed.
+
+    `receipt` is what was spent so far. `tier` is 0 for a model that was picked alone.
+    """
+
+    id: UUID
+    status: RunStatus
+    kind: str
+    tier: int
+    scenario: str
+    model_choice: str
+    created_at: datetime
+    finished_at: datetime | None
+    deadline_at: datetime
+    result: AnalysisResult | None
+    failure_reason: str | None
+    receipt: Receipt
+    events_url: str
+
+
+class Perspective(Struct, frozen=True, rename="camel"):
+    """One lens of a saved analysis. `score` is 0-10, None when the lens has no answer."""
+
+    score: Score10 | None
+    insights: tuple[str, ...] = ()
+    reasoning: str = ""
+
+
+class Perspectives(Struct, frozen=True, rename="camel"):
+    logical: Perspective
+    ethical: Perspective
+    factual: Perspective
+    strategic: Perspective
+
+
+class AnalysisRecordCreate(Struct, frozen=True, rename="camel"):
+    """POST /api/analyses: an analysis made elsewhere, to be kept in the history.
+
+    The lens scores are 0-100 (0-10 times 10); where they are left out, those of `perspectives` hold.
+    """
+
+    decision_scenario: str
+    clarity_score: Score100
+    perspectives: Perspectives
+    user_id: str | None = None
+    logical_score: Score100 | UnsetType = UNSET
+    ethical_score: Score100 | UnsetType = UNSET
+    factual_score: Score100 | UnsetType = UNSET
+    strategic_score: Score100 | UnsetType = UNSET
+    friction_fingerprint: FrictionFingerprint | None = None
+    stability_scores: dict[str, Score100] | None = None
+    iris_summary: Summary | None = None
+
+
+class AnalysisRecord(Struct, frozen=True, rename="camel"):
+    """An entry of the history. The scores are None while there is no result.
+
+    Lens scores are 0-100: the lens's 0-10 times 10, rounded.
+    """
+
+    id: UUID
+    user_id: UUID
+    decision_scenario: str
+    status: RunStatus
+    kind: str
+    tier: int
+    model_choice: str
+    created_at: datetime
+    finished_at: datetime | None
+    failure_reason: str | None
+    logical_score: int | None
+    ethical_score: int | None
+    factual_score: int | None
+    strategic_score: int | None
+    clarity_score: float | None
+    label: str | None
+    perspectives: Perspectives | None
+    friction_fingerprint: FrictionFingerprint | None
+    stability_scores: dict[str, float] | None
+    iris_summary: Summary | None
+
+
+LensId = Literal["logical", "ethical", "factual", "strategic"]
+LENS_IDS: tuple[LensId, ...] = ("logical", "ethical", "factual", "strategic")

@@ -1,0 +1,35 @@
+"""The wire form of a run's events: server-sent events with the id that a client comes back with."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from app.core.events import EventId, EventRecord, Snapshot
+from app.domains.analyses.errors import InvalidEventId
+from routing.events import RunEvent
+
+StreamEvent = RunEvent | Snapshot
+
+RETRY_MILLISECONDS = 1_000
+
+
+def frame(record: EventRecord) -> bytes:
+    """`data` is one line: it is JSON without line breaks."""
+    return f"id: {record.id}\nevent: {record.type}\ndata: ".encode() + record.data + b"\n\n"
+
+
+async def frames(records: AsyncIterator[EventRecord]) -> AsyncIterator[bytes]:
+    """The stream, opened by how soon a client that was cut off may come back."""
+    yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
+    async for record in records:
+        yield frame(record)
+
+
+def last_event_id(header: str | None) -> EventId | None:
+    """What the client has already. Raises InvalidEventId."""
+    if not header:
+        return None
+    try:
+        return EventId.parse(header.strip())
+    except ValueError as error:
+        raise InvalidEventId from error

@@ -1,0 +1,1 @@
+"""How the product is: its counters, and whether every part of it is ready."""

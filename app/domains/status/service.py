@@ -1,0 +1,87 @@
+"""Counting, and asking every part whether it is ready."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+from redis.exceptions import RedisError
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.core.db import SessionFactory
+from app.core.migrate import current_revision, newest_revision
+from app.core.redis_client import Redis
+from app.domains.accounts.repository import AccountRepository
+from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.analyses.repository import AnalysisRepository
+from app.domains.status.schemas import Health, Metrics, Part
+
+WORKER_KEYS = "iris:worker:*"
+CHECK_SECONDS = 3.0
+SCAN_COUNT = 5_000
+
+log = structlog.get_logger(__name__)
+
+
+class StatusService:
+    def __init__(
+        self, sessions: SessionFactory, engine: AsyncEngine, redis: Redis, queue_redis: Redis
+    ) -> None:
+        self._sessions = sessions
+        self._engine = engine
+        self._redis = redis
+        self._queue_redis = queue_redis
+
+    async def metrics(self) -> Metrics:
+        async with self._sessions() as db:
+            runs = await AnalysisRepository(db).count_runs()
+            users = await AccountRepository(db).count_users()
+        return Metrics(active_agents=len(BUILT_IN_AGENTS), total_runs=runs, total_users=users)
+
+    async def health(self) -> Health:
+        """Ask all parts at once; one that does not answer within CHECK_SECONDS is not ready."""
+        checks: dict[str, Callable[[], Awaitable[Part]]] = {
+            "database": self._database,
+            "migrations": self._migrations,
+            "redis": self._live_redis,
+            "queue": self._queue,
+            "workers": self._workers,
+        }
+        answers = await asyncio.gather(*(_asked(name, check) for name, check in checks.items()))
+        parts = dict(zip(checks, answers, strict=True))
+        return Health(ready=all(part.ready for part in answers), parts=parts)
+
+    async def _database(self) -> Part:
+        async with self._engine.connect():
+            return Part(True, "PostgreSQL answers.")
+
+    async def _migrations(self) -> Part:
+        found, expected = await current_revision(self._engine), newest_revision()
+        if found == expected:
+            return Part(True, f"The schema is at revision {found}.")
+        return Part(False, f"The schema is at revision {found}, not {expected}: run iris migrate.")
+
+    async def _live_redis(self) -> Part:
+        await self._redis.ping()
+        return Part(True, "Redis answers.")
+
+    async def _queue(self) -> Part:
+        await self._queue_redis.ping()
+        return Part(True, "The queue's Redis answers.")
+
+    async def _workers(self) -> Part:
+        workers = [key async for key in self._redis.scan_iter(match=WORKER_KEYS, count=SCAN_COUNT)]
+        if workers:
+            return Part(True, f"{len(workers)} worker process{'es' if len(workers) > 1 else ''} at work.")
+        return Part(False, "No worker is running: analyses are accepted and wait until one starts.")
+
+
+async def _asked(name: str, check: Callable[[], Awaitable[Part]]) -> Part:
+    try:
+        async with asyncio.timeout(CHECK_SECONDS):
+            return await check()
+    except (SQLAlchemyError, RedisError, OSError, TimeoutError) as error:
+        log.warning("a part is not ready", part=name, error=repr(error))
+        return Part(False, f"No answer ({type(error).__name__}).")

@@ -1,0 +1,67 @@
+"""Who may call what: the guards that the access table in `routes.py` names."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, cast
+
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+from litestar.types import Guard
+
+from app.core.errors import Forbidden, NotSignedIn
+from app.domains.accounts.controller import SESSION_COOKIE
+from app.domains.accounts.service import Caller
+from app.http.services import services_of
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+SAFE_METHODS = frozenset({"GET", "HEAD"})
+
+
+class Access(StrEnum):
+    """PUBLIC: anybody. SIGNED_IN: whoever has a session. OWNER: signed in, and the service finds only what is
+    the caller's own (anything else is a 404). ADMIN: administrators."""
+
+    PUBLIC = "public"
+    SIGNED_IN = "signed in"
+    OWNER = "owner"
+    ADMIN = "administrator"
+
+
+def token_of(connection: Connection) -> str | None:
+    """The bearer token; for reading also the cookie, which a request forged elsewhere could carry."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token.strip():
+        return token.strip()
+    if connection.scope.get("method") in SAFE_METHODS:
+        return connection.cookies.get(SESSION_COOKIE) or None
+    return None
+
+
+async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
+    """Raises NotSignedIn, SessionEnded."""
+    token = token_of(connection)
+    if token is None:
+        raise NotSignedIn
+    connection.scope["user"] = await services_of(connection.app).accounts.caller_of(token)
+
+
+async def administrator(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Raises NotSignedIn, SessionEnded, Forbidden."""
+    await signed_in(connection, handler)
+    if not caller_of(connection).user.is_admin:
+        raise Forbidden("Only an administrator can do this.")
+
+
+def caller_of(connection: Connection) -> Caller:
+    """Whom the guard has found."""
+    return cast(Caller, connection.scope["user"])
+
+
+GUARDS: dict[Access, list[Guard]] = {
+    Access.PUBLIC: [],
+    Access.SIGNED_IN: [signed_in],
+    Access.OWNER: [signed_in],
+    Access.ADMIN: [administrator],
+}

@@ -1,0 +1,84 @@
+"""Every error as `{"error": text, "code": code, "requestId": …}`, and never a stack trace."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.types import ExceptionHandlersMap
+from msgspec import Struct
+from redis.exceptions import RedisError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from app.core.errors import AppError, BadRequest, InvalidField, NotFound, TooLarge, Unavailable
+from app.http.request_id import request_id
+from app.http.wording import field_text
+
+log = structlog.get_logger(__name__)
+
+
+class ErrorBody(Struct, frozen=True, rename="camel"):
+    """Every error answer. `error` is for the person, `code` for the program, `requestId` for the log."""
+
+    error: str
+    code: str
+    request_id: str
+
+
+class MethodNotAllowed(AppError):
+    status = 405
+    code = "method_not_allowed"
+    text = "This address does not take that method."
+
+
+def answer(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
+    body = ErrorBody(error.message, error.code, request_id(request.scope))
+    return Response(body, status_code=error.status, headers=error.headers, media_type="application/json")
+
+
+def on_app_error(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
+    return answer(request, error)
+
+
+def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+    """What the framework refuses by itself: unknown addresses, methods, bodies that do not fit."""
+    if isinstance(error, ValidationException):
+        extra = error.extra if isinstance(error.extra, list) else []
+        return answer(request, InvalidField(field_text(extra)))
+    known: dict[int, type[AppError]] = {404: NotFound, 405: MethodNotAllowed, 413: TooLarge}
+    if error.status_code in known:
+        return answer(request, known[error.status_code](headers=dict(error.headers or {})))
+    if error.status_code < 500:
+        return answer(request, BadRequest())
+    return on_unexpected(request, error)
+
+
+def on_lost_connection(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    """PostgreSQL or Redis is gone for the moment."""
+    log.warning("a server is out of reach", error=repr(error), path=request.scope["path"])
+    return answer(request, Unavailable())
+
+
+def on_database_error(request: Request[Any, Any, Any], error: DBAPIError) -> Response[ErrorBody]:
+    if error.connection_invalidated or isinstance(error, OperationalError | InterfaceError):
+        return on_lost_connection(request, error)
+    return on_unexpected(request, error)
+
+
+def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    log.error("request failed", path=request.scope["path"], exc_info=error)
+    return answer(request, AppError())
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    AppError: on_app_error,
+    HTTPException: on_http_error,
+    DBAPIError: on_database_error,
+    PoolTimeout: on_lost_connection,
+    RedisError: on_lost_connection,
+    ConnectionError: on_lost_connection,
+    Exception: on_unexpected,
+}

@@ -1,0 +1,51 @@
+"""The description of the calls, for programs (/schema/openapi.json) and for people (/schema)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.openapi.spec import Components, License, SecurityScheme, Server
+
+from app.http.dependencies import DEPENDENCIES
+from app.http.openapi_page import page
+from app.http.routes import handlers
+
+VERSION = "0.1.0"
+
+
+class ReadablePage(OpenAPIRenderPlugin):
+    """One page without scripts: it works offline and under the strictest content security policy."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/")
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002
+        return page(openapi_schema).encode()
+
+
+def openapi_config() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="iRIS",
+        version=VERSION,
+        description="Four lenses analyse a decision live; a gate escalates only what is not good enough.",
+        license=License(name="MIT", identifier="MIT"),
+        servers=[Server(url="/")],
+        components=Components(
+            security_schemes={
+                "bearer": SecurityScheme(type="http", scheme="bearer", description="The session token.")
+            }
+        ),
+        path="/schema",
+        render_plugins=[JsonRenderPlugin(), ReadablePage()],
+    )
+
+
+def dump() -> bytes:
+    """The OpenAPI description as JSON, indented, the same bytes for the same code. Starts no server."""
+    app = Litestar(handlers(), dependencies=DEPENDENCIES, openapi_config=openapi_config())
+    schema = app.openapi_schema.to_schema()
+    return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"

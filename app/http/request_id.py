@@ -1,0 +1,22 @@
+"""Every request has an id, the caller's when it is a sensible one. Logs and errors carry it."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+from uuid import uuid4
+
+from litestar.types import Scope
+
+HEADER = "X-Request-ID"
+_SENSIBLE = re.compile(rb"[A-Za-z0-9._-]{8,64}")
+_KEY = "iris_request_id"
+
+
+def request_id(scope: Scope) -> str:
+    """The id of this request, settled at the first call."""
+    state = scope["state"]
+    if _KEY not in state:
+        sent = next((value for name, value in scope["headers"] if name == HEADER.lower().encode()), b"")
+        state[_KEY] = sent.decode() if _SENSIBLE.fullmatch(sent) else uuid4().hex
+    return cast(str, state[_KEY])

@@ -1,0 +1,160 @@
+"""Every call of the product on one page: who may make it, what answers it, how it can be refused.
+
+The handlers and their guards are built from this table; there is no other place where a call gets in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from litestar import delete, get, patch, post, put
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Struct
+
+from app.core.errors import (
+    AppError,
+    Forbidden,
+    InvalidField,
+    InvalidJson,
+    NotSignedIn,
+    SessionEnded,
+    UnstorableText,
+)
+from app.domains.accounts import controller as accounts
+from app.domains.accounts.errors import (
+    EmailTaken,
+    InvalidRegistration,
+    NotYou,
+    PasswordsDiffer,
+    UsernameTaken,
+    WrongCredentials,
+)
+from app.domains.agents import controller as agents
+from app.domains.analyses import controller as analyses
+from app.domains.analyses.errors import (
+    AnalysisCanceled,
+    AnalysisFailed,
+    AnalysisIsOver,
+    AnalysisNotFound,
+    AnalysisTimeout,
+    BlankScenario,
+    EmptyRecord,
+    IdempotencyKeyReused,
+    InvalidEventId,
+    InvalidIdempotencyKey,
+    ModelNotConfigured,
+    NothingToKeep,
+    ScenarioTooLong,
+    UnknownModelChosen,
+)
+from app.domains.analyses.schemas import Accepted
+from app.domains.analyses.stream import StreamEvent
+from app.domains.status import controller as status
+from app.domains.status.schemas import Health
+from app.http.access import GUARDS, Access
+from app.http.errors import ErrorBody
+from routing.result import AnalysisResult
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+METHODS = {"GET": get, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}
+
+
+class Route(Struct, frozen=True):
+    """One call. `answers` are further answers by status; errors of access and of bodies go without saying."""
+
+    method: str
+    path: str
+    access: Access
+    function: Callable[..., Any]
+    errors: tuple[type[AppError], ...] = ()
+    success: int = 200
+    answers: dict[int, ResponseSpec] = {}
+
+    @property
+    def tag(self) -> str:
+        return self.function.__module__.split(".")[-2]
+
+
+def also(kind: Any, description: str, media_type: str = "application/json") -> ResponseSpec:
+    return ResponseSpec(kind, generate_examples=False, description=description, media_type=media_type)
+
+
+SCENARIO = (BlankScenario, ScenarioTooLong)
+REGISTRATION = (InvalidRegistration, PasswordsDiffer, UsernameTaken, EmailTaken)
+ANALYZE = (
+    *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused),
+    *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
+)
+CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
+FOLLOW = (InvalidEventId, AnalysisNotFound)
+
+RESULT = {
+    200: also(AnalysisResult, "The result."),
+    202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
+}
+EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
+NOT_READY = {503: also(Health, "A part is not ready.")}
+
+RUN = "/api/analyses/{analysis_id:uuid}"
+
+ROUTES: tuple[Route, ...] = (
+    Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201),
+    Route("POST", "/api/auth/login", PUBLIC, accounts.login, (WrongCredentials,)),
+    Route("POST", "/api/auth/logout", SIGNED_IN, accounts.logout, (), 204),
+    Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),
+    #
+    Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT),
+    Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou,)),
+    Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, (NotYou, *SCENARIO, EmptyRecord), 201),
+    Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
+    Route("GET", f"{RUN}/events", OWNER, analyses.stream_analysis, FOLLOW, 200, EVENTS),
+    Route("POST", f"{RUN}/cancel", OWNER, analyses.cancel_analysis, CANCEL),
+    #
+    Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
+    Route("GET", "/api/metrics", PUBLIC, status.get_metrics),
+    Route("GET", "/api/health", PUBLIC, status.get_health, (), 200, NOT_READY),
+)
+
+
+def handlers() -> list[HTTPRouteHandler]:
+    return [_handler(route) for route in ROUTES]
+
+
+def _handler(route: Route) -> HTTPRouteHandler:
+    summary, _, description = (route.function.__doc__ or "").partition("\n\n")
+    decorate = METHODS[route.method](
+        route.path,
+        guards=GUARDS[route.access],
+        status_code=route.success,
+        operation_id=route.function.__name__,
+        summary=summary.strip().rstrip("."),
+        response_description=summary.strip(),
+        description=" ".join(description.split()) or summary.strip(),
+        tags=[route.tag],
+        responses={**_refusals(route), **route.answers},
+        security=[] if route.access is PUBLIC else [{"bearer": []}],
+        opt={"access": route.access},
+    )
+    handler: HTTPRouteHandler = decorate(route.function)
+    return handler
+
+
+def _refusals(route: Route) -> dict[int, ResponseSpec]:
+    """The error answers by status, each with the codes and texts that it can have."""
+    errors = [*route.errors]
+    if route.access is not PUBLIC:
+        errors += [NotSignedIn, SessionEnded]
+    if route.access is ADMIN:
+        errors += [Forbidden]
+    if "data" in route.function.__annotations__:
+        errors += [InvalidJson, UnstorableText, InvalidField]
+    by_status: dict[int, list[type[AppError]]] = {}
+    for error in errors:
+        by_status.setdefault(error.status, []).append(error)
+    return {
+        code: also(ErrorBody, " · ".join(f"`{error.code}`: {error.text}" for error in kinds))
+        for code, kinds in sorted(by_status.items())
+    }

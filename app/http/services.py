@@ -1,0 +1,71 @@
+"""The parts of a running app, put together once at its start and taken apart at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
+from typing import cast
+
+from litestar import Litestar
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from app.core.events import EventLog, StreamHub
+from app.core.queue import JobSender
+from app.core.redis_client import create_redis
+from app.core.security import Passwords
+from app.core.uow import Outbox
+from app.domains.accounts.service import AccountService
+from app.domains.agents.service import AgentService
+from app.domains.analyses.repository import Milestones
+from app.domains.analyses.service import AnalysisService
+from app.domains.status.service import StatusService
+from routing.ladder import Ladder, model_states
+
+
+class Services(Struct, frozen=True):
+    """What dependencies hand to the controllers."""
+
+    settings: Settings
+    engine: AsyncEngine
+    hub: StreamHub
+    accounts: AccountService
+    agents: AgentService
+    analyses: AnalysisService
+    status: StatusService
+
+
+async def open_services(settings: Settings, env: Mapping[str, str], stack: AsyncExitStack) -> Services:
+    """Build everything and start what runs by itself; `stack` takes it all down again, last first."""
+    engine = create_engine(settings)
+    stack.push_async_callback(engine.dispose)
+    sessions = session_factory(engine)
+    redis, queue_redis = create_redis(settings.redis_url), create_redis(settings.queue_url, pool_size=4)
+    stack.push_async_callback(redis.aclose)
+    stack.push_async_callback(queue_redis.aclose)
+    sender = JobSender(settings.queue_url)
+    stack.push_async_callback(sender.close)
+    passwords = Passwords(settings.password_hashers)
+    stack.callback(passwords.close)
+    event_log = EventLog(redis)
+    outbox = Outbox(event_log, sender)
+    hub = StreamHub(settings.redis_url, event_log, Milestones(sessions))
+    await hub.start()
+    stack.push_async_callback(hub.close)
+    ladder = Ladder.from_env(env)
+    return Services(
+        settings=settings,
+        engine=engine,
+        hub=hub,
+        accounts=AccountService(sessions, outbox, passwords, settings.session_days),
+        agents=AgentService(ladder, model_states(ladder, env)),
+        analyses=AnalysisService(sessions, outbox, hub, ladder, settings.run_deadline_seconds),
+        status=StatusService(sessions, engine, redis, queue_redis),
+    )
+
+
+def services_of(app: Litestar) -> Services:
+    """The services of a started app."""
+    return cast(Services, app.state.services)

@@ -1,0 +1,55 @@
+"""The web bundle: files as they are, and its index page for every other address that a person may open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import File
+
+from app.core.errors import NotFound
+
+ASSETS = "assets"
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+NOT_OURS = ("api", "schema", "ops", "metrics")
+
+NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
+<p>The web pages are not built yet. Run <code>make run</code>, or see <a href="/schema">the calls</a>.</p>
+"""
+
+
+def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
+    """Handlers for `/` and for whatever no call answers. Vite names what is in `assets` by its content."""
+    root = folder.resolve()
+
+    async def serve_web(path: str = "") -> Response[bytes] | Response[str] | File:
+        wanted = path.strip("/")
+        if wanted.split("/")[0] in NOT_OURS:
+            raise NotFound
+        found = _file(root, wanted)
+        if found is not None:
+            return _answer(found, FOREVER if wanted.startswith(f"{ASSETS}/") else ASK_AGAIN)
+        if Path(wanted).suffix or wanted.startswith(f"{ASSETS}/"):
+            raise NotFound
+        index = root / "index.html"
+        if index.is_file():
+            return _answer(index, ASK_AGAIN)
+        return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
+
+    return [get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)(serve_web)]
+
+
+def _file(root: Path, wanted: str) -> Path | None:
+    """The file of that name inside `root`, and nowhere else."""
+    if not wanted or "\0" in wanted:
+        return None
+    candidate = (root / wanted).resolve()
+    return candidate if candidate.is_relative_to(root) and candidate.is_file() else None
+
+
+def _answer(path: Path, caching: str) -> File:
+    return File(
+        path, filename=path.name, content_disposition_type="inline", headers={"Cache-Control": caching}
+    )

@@ -1,0 +1,48 @@
+"""The web application."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+
+from app.core.config import Settings
+from app.http.dependencies import DEPENDENCIES
+from app.http.errors import EXCEPTION_HANDLERS
+from app.http.middleware import LogRequests, add_headers
+from app.http.openapi import openapi_config
+from app.http.request import ApiRequest
+from app.http.routes import handlers
+from app.http.services import open_services
+from app.http.web import web_handlers
+
+STREAMS = r"/events$"
+
+
+def create_app(settings: Settings | None = None, env: Mapping[str, str] | None = None) -> Litestar:
+    """The application. Without arguments, as uvicorn's factory calls it, `os.environ` says everything."""
+    env = os.environ if env is None else env
+    settings = settings or Settings.from_env(env)
+
+    @asynccontextmanager
+    async def services(app: Litestar) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            app.state.services = await open_services(settings, env, stack)
+            yield
+
+    return Litestar(
+        [*handlers(), *web_handlers(settings.web_dir)],
+        lifespan=[services],
+        dependencies=DEPENDENCIES,
+        exception_handlers=EXCEPTION_HANDLERS,
+        before_send=[add_headers],
+        middleware=[LogRequests()],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=STREAMS),
+        openapi_config=openapi_config(),
+        request_class=ApiRequest,
+        request_max_body_size=settings.max_body_bytes,
+        logging_config=None,
+    )
