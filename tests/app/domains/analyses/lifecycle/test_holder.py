@@ -1,0 +1,168 @@
+"""What the holder of a claim writes is written once, and only while the claim stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.core.events import EventId, EventLog
+from app.core.jobs import Job
+from app.core.queue import JobSender, message_id
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import Claim, LostClaim, Milestone
+from routing.assemble import assemble
+from routing.events import Gate, TierStarted
+from routing.receipts import SUMMARY_CALL
+from routing.result import AnalysisResult
+from routing.types import SummaryOutcome
+from tests.app.domains.analyses.lifecycle.hands import LADDER, MODEL, Hands, answered, completed_of
+from tests.support.runs import Rig
+
+GATE = Gate(tier=1, verdicts=(), escalated=(), next="summarise")
+STARTED = TierStarted(tier=1, label="Tier 1", model=MODEL, lenses=("logical",), why={})
+
+
+@pytest.fixture
+async def claim(rig: Rig, hands: Hands) -> Claim:
+    return await hands.claimed(await rig.submit())
+
+
+async def _result(rig: Rig, claim: Claim) -> AnalysisResult:
+    left = lifecycle.Leftovers(outcomes=(answered("logical"),))
+    return assemble(lifecycle.facts_of(await rig.run(claim.analysis_id), LADDER, left))
+
+
+async def test_an_outcome_is_stored_and_its_call_closed(rig: Rig, hands: Hands, claim: Claim) -> None:
+    await hands.begin(claim, "logical", "ethical")
+
+    await hands.record(claim, answered("logical"))
+
+    (stored,) = await rig.outcomes(claim.analysis_id)
+    assert (stored.lens, stored.tier, stored.attempt) == ("logical", 1, 1)
+    calls = await rig.model_calls(claim.analysis_id)
+    assert {call.lens: call.finished_at is not None for call in calls} == {"logical": True, "ethical": False}
+
+
+async def test_an_outcome_is_stored_at_most_once(rig: Rig, hands: Hands, claim: Claim) -> None:
+    await hands.record(claim, answered("logical", score=7.0))
+    await hands.record(claim, answered("logical", score=1.0))
+
+    (stored,) = await rig.outcomes(claim.analysis_id)
+    assert stored.outcome["answer"]["score"] == 7.0
+
+
+async def test_the_synthesis_call_is_stored_under_a_name_of_its_own(rig: Rig, claim: Claim) -> None:
+    summary = SummaryOutcome(1, MODEL, "summary-1", None, None, ())
+    async with rig.unit() as uow:
+        await lifecycle.record_outcomes(uow, claim, [summary])
+        await uow.commit()
+    async with rig.sessions() as session:
+        left = await lifecycle.read_leftovers(session, claim.analysis_id)
+
+    assert (left.summary, left.outcomes) == (summary, ())
+    assert (await rig.outcomes(claim.analysis_id))[0].lens == SUMMARY_CALL
+
+
+async def test_text_that_postgresql_cannot_hold_is_mended(rig: Rig, hands: Hands, claim: Claim) -> None:
+    odd = answered("logical", reasoning="a\x00b\ud800c", insights=(r"keeps \u0000 as it was written",))
+    await hands.record(claim, odd)
+    await hands.tell(claim, 1, completed_of(odd))
+
+    (stored,) = await rig.outcomes(claim.analysis_id)
+    assert stored.outcome["answer"]["reasoning"] == "a\ufffdb\ufffdc"
+    assert stored.outcome["answer"]["insights"] == [r"keeps \u0000 as it was written"]
+
+
+@pytest.mark.parametrize("taken", ["attempt = attempt + 1", "status = 'queued'"])
+async def test_a_lost_claim_holds_nothing(rig: Rig, hands: Hands, claim: Claim, taken: str) -> None:
+    await hands.change(claim.analysis_id, taken)
+
+    with pytest.raises(LostClaim):
+        await hands.record(claim, answered("logical"))
+    assert await rig.outcomes(claim.analysis_id) == []
+
+
+@pytest.mark.parametrize("transition", ["advance", "complete", "fail"])
+async def test_a_lost_claim_ends_nothing(rig: Rig, hands: Hands, claim: Claim, transition: str) -> None:
+    last: Any = {"advance": 2, "complete": await _result(rig, claim), "fail": "no"}[transition]
+    await hands.change(claim.analysis_id, "attempt = attempt + 1")
+
+    async with rig.unit() as uow:
+        with pytest.raises(LostClaim):
+            await getattr(lifecycle, transition)(uow, claim, last)
+    assert (await rig.run(claim.analysis_id)).status == "running"
+
+
+async def test_the_next_tier_is_queued_with_its_tries_anew(
+    rig: Rig, claim: Claim, job_sender: JobSender
+) -> None:
+    async with rig.unit() as uow:
+        await lifecycle.advance(uow, claim, 2)
+        await uow.commit()
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.tier, run.attempt, run.tier_tries) == ("queued", 2, 1, 0)
+    assert run.lease_until is None
+    assert await job_sender.has_message(Job.RUN_TIER_2, message_id(claim.analysis_id, 1))
+
+
+async def test_a_completed_run_has_its_result_and_score(rig: Rig, claim: Claim) -> None:
+    result = await _result(rig, claim)
+    async with rig.unit() as uow:
+        await lifecycle.complete(uow, claim, result)
+        await uow.commit()
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.clarity_score) == ("completed", result.score)
+    assert run.result is not None
+    assert run.result["analysisId"] == str(claim.analysis_id)
+    assert run.finished_at is not None
+
+
+async def test_a_failed_run_has_its_reason(rig: Rig, claim: Claim) -> None:
+    async with rig.unit() as uow:
+        await lifecycle.fail(uow, claim, "No lens has an answer.")
+        await uow.commit()
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.failure_reason, run.result) == ("failed", "No lens has an answer.", None)
+
+
+async def test_milestones_are_stored_and_streamed_with_the_one_before(
+    rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
+) -> None:
+    first, second = EventId(1, 1), EventId(1, 7)
+    await hands.write(claim, [Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first)])
+
+    assert [event.id for event in await rig.told(claim.analysis_id)] == [EventId(0, 1), first, second]
+    streamed = await event_log.read_range(claim.analysis_id, EventId(0, 1))
+    assert [(record.id, record.prev) for record in streamed] == [(first, EventId(0, 1)), (second, first)]
+
+
+async def test_what_another_attempt_has_told_is_left_out(
+    rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
+) -> None:
+    await hands.tell(claim, 1, GATE)
+    await hands.release(claim)
+    again = await hands.claimed(claim.analysis_id)
+    await hands.tell(again, 1, STARTED, GATE)
+
+    kinds = [(str(event.id), event.type) for event in await rig.told(claim.analysis_id)]
+    assert kinds == [("0-1", "queued"), ("1-1", "gate"), ("2-1", "queued"), ("3-1", "tier_started")]
+    streamed = await event_log.read_range(claim.analysis_id)
+    assert [(str(record.id), record.type) for record in streamed] == kinds
+
+
+async def test_a_commit_that_is_repeated_since_its_answer_got_lost_is_streamed(
+    hands: Hands, claim: Claim, event_log: EventLog, rig: Rig
+) -> None:
+    async with rig.unit() as uow:
+        await lifecycle.write_milestones(uow, claim.analysis_id, [Milestone(EventId(1, 1), GATE)])
+        await uow.session.commit()
+    assert len(await event_log.read_range(claim.analysis_id)) == 1
+
+    await hands.tell(claim, 1, GATE)
+
+    assert [str(record.id) for record in await event_log.read_range(claim.analysis_id)] == ["0-1", "1-1"]
+    assert len(await rig.told(claim.analysis_id)) == 2

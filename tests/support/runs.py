@@ -1,0 +1,134 @@
+"""Runs on real servers, seen from outside: made as the API makes them, watched in PostgreSQL."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+from uuid import UUID, uuid4
+
+from msgspec import Struct
+from sqlalchemy import select
+
+from app.core.db import SessionFactory
+from app.core.events import EventId
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import NewRun
+from app.models import FINAL_STATUSES, Analysis, LensOutcomeRow, ModelCall, RunEventRow, User
+from tests.support.waiting import until
+
+SCENARIO = "Should we move the team of nine from Leeds to Bristol before March, or stay for another year?"
+
+ONCE_A_TIER = ("lens_completed", "gate", "tier_completed")
+FINAL = ("completed", "failed", "canceled")
+
+
+class Told(Struct, frozen=True):
+    """One milestone as it is stored."""
+
+    id: EventId
+    type: str
+    tier: int | None
+    lens: str | None
+    data: dict[str, Any]
+
+
+class Rig:
+    """The database and the queues of one test, with one user in it."""
+
+    def __init__(self, sessions: SessionFactory, outbox: Outbox, user_id: UUID) -> None:
+        self.sessions = sessions
+        self.outbox = outbox
+        self.user_id = user_id
+
+    @classmethod
+    async def with_user(cls, sessions: SessionFactory, outbox: Outbox) -> Rig:
+        rig = cls(sessions, outbox, uuid4())
+        await rig.add_user(rig.user_id)
+        return rig
+
+    async def another_user(self) -> UUID:
+        return await self.add_user(uuid4())
+
+    async def add_user(self, user_id: UUID) -> UUID:
+        name = f"user-{user_id}"
+        user = User(
+            id=user_id,
+            username=name,
+            username_folded=name,
+            email=f"{name}@example.org",
+            email_folded=f"{name}@example.org",
+            first_name="Ada",
+            last_name="Lovelace",
+        )
+        async with self.sessions.begin() as session:
+            session.add(user)
+        return user_id
+
+    def unit(self) -> UnitOfWork:
+        return UnitOfWork(self.sessions, self.outbox)
+
+    def new_run(self, **changes: Any) -> NewRun:
+        """What the API would ask for."""
+        asked: dict[str, Any] = {
+            "analysis_id": uuid4(),
+            "user_id": self.user_id,
+            "kind": "analysis",
+            "scenario": SCENARIO,
+            "model_choice": "iris",
+            "tier": 1,
+            "deadline_seconds": 600.0,
+        }
+        return NewRun(**(asked | changes))
+
+    async def submit(self, **changes: Any) -> UUID:
+        """Make a run and queue its first job."""
+        async with self.unit() as uow:
+            created = await lifecycle.create(uow, self.new_run(**changes))
+            await uow.commit()
+        return created.analysis_id
+
+    async def run(self, analysis_id: UUID) -> Analysis:
+        async with self.sessions() as session:
+            return (await session.execute(select(Analysis).where(Analysis.id == analysis_id))).scalar_one()
+
+    async def finished(self, analysis_id: UUID, within: float = 20.0) -> Analysis:
+        """The run, once it has reached a final state."""
+
+        async def is_over() -> bool:
+            return (await self.run(analysis_id)).status in FINAL_STATUSES
+
+        await until(is_over, within=within, saying="a final state")
+        return await self.run(analysis_id)
+
+    async def told(self, analysis_id: UUID) -> list[Told]:
+        """Its milestones in order."""
+        rows = select(RunEventRow).where(RunEventRow.analysis_id == analysis_id)
+        in_order = rows.order_by(RunEventRow.attempt, RunEventRow.seq)
+        async with self.sessions() as session:
+            return [
+                Told(EventId(row.attempt, row.seq), row.type, row.tier, row.lens, row.data)
+                for row in (await session.execute(in_order)).scalars()
+            ]
+
+    async def outcomes(self, analysis_id: UUID) -> list[LensOutcomeRow]:
+        rows = select(LensOutcomeRow).where(LensOutcomeRow.analysis_id == analysis_id)
+        async with self.sessions() as session:
+            return list((await session.execute(rows.order_by(LensOutcomeRow.id))).scalars())
+
+    async def model_calls(self, analysis_id: UUID) -> list[ModelCall]:
+        rows = select(ModelCall).where(ModelCall.analysis_id == analysis_id)
+        async with self.sessions() as session:
+            return list((await session.execute(rows.order_by(ModelCall.id))).scalars())
+
+
+def assert_told_once(told: list[Told]) -> None:
+    """Ids rise, the run begins and ends once, and nothing that belongs to a tier is told twice of it."""
+    ids = [event.id for event in told]
+    assert ids == sorted(set(ids))
+    assert told[0].type == "queued"
+    assert told[0].id == EventId(0, 1)
+    assert told[-1].type in FINAL
+    assert sum(event.type in FINAL for event in told) == 1
+    counts = Counter((event.type, event.tier, event.lens) for event in told if event.type in ONCE_A_TIER)
+    assert all(count == 1 for count in counts.values()), counts
