@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from contextlib import aclosing
 from itertools import pairwise
@@ -10,15 +11,14 @@ from itertools import pairwise
 import pytest
 
 from routing.calls import MAX_TRIES
+from routing.ladder import Ladder, Providers
 from routing.prompts import lens_request
 from routing.providers.base import Finished, TextDelta
 from routing.types import FailureKind, Usage
-from tests.routing.providers.asking import LOGICAL, SCENARIO, Asker
+from tests.routing.providers.asking import LOGICAL, SCENARIO, Asker, WireName, asker_on
 from tests.simulator import scenes
-from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
+from tests.simulator.behaviour import Behaviour, Fault, Script
 from tests.simulator.fixture import Simulator
-
-TURNED_AWAY = Behaviour(fault=Fault.STATUS, status=503)
 
 
 def _fault(fault: Fault, **more: object) -> Script:
@@ -222,8 +222,25 @@ async def test_a_connection_is_used_again_after_a_good_answer(simulator: Simulat
     assert len({call.connection for call in simulator.calls()}) == 1
 
 
-async def test_a_provider_that_is_not_there_is_unavailable(asker: Asker, simulator: Simulator) -> None:
-    rule = Rule(match=Match(), behave=TURNED_AWAY)
-    simulator.play(Script(rules=(rule,)))
-    asked = await asker.ask(deadline=0.3)
+async def test_a_deadline_that_falls_into_a_pause_ends_with_the_last_failure(
+    simulator: Simulator, asker: Asker
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(fault=Fault.STATUS, status=503)))
+    started = time.monotonic()
+    asked = await asker.ask(deadline=0.2)
+    assert time.monotonic() - started < 2
     assert asked.failure.kind is FailureKind.UNAVAILABLE
+
+
+@pytest.mark.parametrize("wire", ["openai", "gemini"])
+async def test_a_provider_that_is_not_there_is_unavailable(simulator: Simulator, wire: WireName) -> None:
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{nobody.getsockname()[1]}"
+        env = {name: value.replace(simulator.url, address) for name, value in simulator.env().items()}
+        ladder = Ladder.from_env(env)
+        providers = Providers.from_env(env, ladder)
+        asked = await asker_on(wire, ladder, providers).ask()
+        await providers.aclose()
+    assert asked.kinds == [FailureKind.UNAVAILABLE] * MAX_TRIES
+    assert asked.usages == [Usage()] * MAX_TRIES
