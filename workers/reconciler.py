@@ -33,8 +33,11 @@ STRANDED_AFTER_SECONDS = 2.0
 class Reconciler:
     """`queue_redis` is the Redis database of the job queues."""
 
-    def __init__(self, units: Callable[[], UnitOfWork], queue_redis: Redis, ladder: Ladder) -> None:
+    def __init__(
+        self, units: Callable[[], UnitOfWork], queue_redis: Redis, ladder: Ladder, lease_seconds: float
+    ) -> None:
         self._units = units
+        self._lease_seconds = lease_seconds
         self._queue_redis = queue_redis
         self._ladder = ladder
         self._trouble: str | None = None
@@ -54,7 +57,7 @@ class Reconciler:
         async with self._units() as uow:
             if not await lifecycle.alone(uow.session):
                 return
-            await lifecycle.recover(uow, self._ladder)
+            await lifecycle.recover(uow, self._ladder, self._lease_seconds)
             silent = await lifecycle.stranded(uow.session, STRANDED_AFTER_SECONDS)
             await uow.commit()
         if silent:

@@ -50,7 +50,7 @@ class Resources:
         self.jobs = JobSender(settings.queue_url)
         self.leases = Leases(self.sessions, settings)
         self.wire = Wire(EventLog(self.redis), self.jobs, self.leases.look_now)
-        self.reconciler = Reconciler(self.unit, self.queue_redis, self.ladder)
+        self.reconciler = Reconciler(self.unit, self.queue_redis, self.ladder, settings.lease_seconds)
         self._announcer = Announcer(self.redis, self.worker_id, host, queues, settings.worker_threads)
         self._load_providers(queues)
         self._tasks = self._start()

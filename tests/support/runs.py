@@ -98,7 +98,7 @@ class Rig:
         async def is_over() -> bool:
             return (await self.run(analysis_id)).status in FINAL_STATUSES
 
-        await until(is_over, within=within, saying="a final state")
+        _: bool = await until(is_over, within=within, saying="a final state")
         return await self.run(analysis_id)
 
     async def told(self, analysis_id: UUID) -> list[Told]:

@@ -49,16 +49,17 @@ async def alone(session: AsyncSession) -> bool:
     return bool(locked.scalar_one())
 
 
-async def recover(uow: UnitOfWork, ladder: Ladder, limit: int = 100) -> int:
+async def recover(uow: UnitOfWork, ladder: Ladder, lease_seconds: float, limit: int = 100) -> int:
     """Move every run whose lease ran out or whose deadline passed; how many were moved.
 
     A lease that ran out: queued again with attempt raised, `queued(recovered)` and a job; after
     MAX_TIER_TRIES claims of one tier, and past the deadline: completed with what there is, or failed with a
     readable reason when no lens has an answer. Rows that somebody is writing just now are left for the next
-    time.
+    time. No lease counts as run out before PostgreSQL has been up for `lease_seconds`: until then those who
+    hold one may not have had the time to renew it.
     """
     late = (Analysis.deadline_at < func.now()).label("late")
-    due = select(Analysis, late).where(_is_due()).order_by(Analysis.created_at).limit(limit)
+    due = select(Analysis, late).where(_is_due(lease_seconds)).order_by(Analysis.created_at).limit(limit)
     locked = due.with_for_update(skip_locked=True, of=Analysis).execution_options(populate_existing=True)
     found = (await uow.session.execute(locked)).all()
     for run, is_late in found:
@@ -66,12 +67,13 @@ async def recover(uow: UnitOfWork, ladder: Ladder, limit: int = 100) -> int:
     return len(found)
 
 
-def _is_due() -> ColumnElement[bool]:
+def _is_due(lease_seconds: float) -> ColumnElement[bool]:
     is_running = Analysis.status == RunStatus.RUNNING
+    up_long_enough = func.pg_postmaster_start_time() < func.now() - timedelta(seconds=lease_seconds)
     return and_(
         Analysis.status.in_([RunStatus.QUEUED, RunStatus.RUNNING]),
         or_(
-            and_(is_running, Analysis.lease_until < func.now()),
+            and_(is_running, Analysis.lease_until < func.now(), up_long_enough),
             and_(~is_running, Analysis.tier_tries >= MAX_TIER_TRIES),
             Analysis.deadline_at < func.now(),
         ),

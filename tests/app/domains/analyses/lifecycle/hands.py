@@ -26,6 +26,7 @@ class Hands:
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
+        self.lease_seconds = 0.0
 
     async def claim(self, analysis_id: UUID, tier: int = 1) -> Claim | None:
         async with self.rig.unit() as uow:
@@ -65,7 +66,7 @@ class Hands:
 
     async def recover(self) -> int:
         async with self.rig.unit() as uow:
-            moved = await lifecycle.recover(uow, LADDER)
+            moved = await lifecycle.recover(uow, LADDER, self.lease_seconds)
             await uow.commit()
         return moved
 

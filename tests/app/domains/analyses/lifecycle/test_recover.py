@@ -42,6 +42,19 @@ async def test_a_lease_that_ran_out_is_queued_again(rig: Rig, hands: Hands, job_
         await hands.record(claim, answered("logical"))
 
 
+async def test_after_a_restart_of_postgresql_leases_are_given_time_to_be_renewed(
+    rig: Rig, hands: Hands
+) -> None:
+    analysis_id = await rig.submit()
+    await hands.claimed(analysis_id)
+    await hands.change(analysis_id, EXPIRED)
+
+    hands.lease_seconds = 3600.0
+    assert await hands.recover() == 0
+    hands.lease_seconds = 0.0
+    assert await hands.recover() == 1
+
+
 async def test_what_is_alive_is_left_alone(rig: Rig, hands: Hands) -> None:
     running, queued, over = await rig.submit(), await rig.submit(), await rig.submit()
     await hands.claimed(running)
