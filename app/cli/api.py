@@ -11,6 +11,8 @@ from app.cli.listening import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
 from app.core.config import Settings, SettingsError
+from app.core.logging import configure_logging
+from app.main import create_app
 
 GRACE_SECONDS = 5
 
@@ -26,15 +28,15 @@ def run(fd: int | None) -> int:
         listener = socket.socket(fileno=fd) if fd is not None else listen(settings.host, settings.port)
     except CannotListen as error:
         return complain(str(error))
+    configure_logging(settings.log_level, settings.log_format)
     config = uvicorn.Config(
-        "app.main:create_app",
-        factory=True,
+        create_app(settings, os.environ),
         loop="uvloop",
         http="httptools",
         ws="none",
         access_log=False,
         server_header=False,
-        log_level=settings.log_level.lower(),
+        log_config=None,
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=75,
     )

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
-from app.cli.text import FAILED, OK, complain, out
+from app.cli.text import FAILED, OK, complain
 from app.http.openapi import dump
+
+GENERATED = Path("web/openapi.json")
 
 
 def run(file: Path | None, check: bool) -> int:
-    text = dump()
+    description = dump()
     if check:
-        return _check(file or Path("web/openapi.json"), text)
+        return _check(file or GENERATED, description)
     if file is None:
-        out.file.write(text)
+        sys.stdout.buffer.write(description)
     else:
-        file.write_text(text)
+        file.write_bytes(description)
     return OK
 
 
-def _check(file: Path, text: str) -> int:
-    if file.exists() and file.read_text() == text:
+def _check(file: Path, description: bytes) -> int:
+    if file.exists() and file.read_bytes() == description:
         return OK
     return complain(f"{file} is not what the server describes: run `iris openapi {file}`.", FAILED)
