@@ -1,0 +1,53 @@
+"""Fixtures of the fault tests."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.core.db import create_engine, session_factory
+from app.core.events import EventLog
+from app.core.queue import JobSender
+from app.core.redis_client import Redis, create_redis
+from app.core.uow import Outbox
+from tests.simulator.fixture import Simulator, simulator_process
+from tests.workers.faults.stage import Servers, Stage, running_servers
+
+__all__ = ["simulator_process"]
+
+
+@pytest.fixture(scope="session")
+def servers(simulator_process: Simulator) -> Iterator[Servers]:
+    folder = Path(tempfile.mkdtemp(prefix="iris-f-"))
+    try:
+        with running_servers(folder, simulator_process) as servers:
+            yield servers
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+async def live_redis(servers: Servers) -> AsyncIterator[Redis]:
+    client = create_redis(servers.redis.url)
+    await client.flushall()
+    yield client
+    await client.aclose()
+
+
+@pytest.fixture
+async def stage(servers: Servers, live_redis: Redis) -> AsyncIterator[Stage]:
+    """An empty simulator and empty queues; workers are the test's to start."""
+    servers.simulator.reset()
+    engine = create_engine(servers.settings)
+    jobs = JobSender(servers.settings.queue_url)
+    outbox = Outbox(EventLog(live_redis), jobs)
+    async with servers.api.client(servers.headers) as client:
+        stage = await Stage.opened(servers, session_factory(engine), outbox, client)
+        yield stage
+        await stage.close()
+    await jobs.close()
+    await engine.dispose()

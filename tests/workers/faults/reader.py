@@ -1,0 +1,88 @@
+"""A browser on a bad line: cut off after every few events, it comes back with the last id that it saw."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Any
+from uuid import UUID
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from app.core.events import EventId
+from tests.support.runs import FINAL, Told
+
+PAUSE_SECONDS = 0.05
+DELTA = "lens_delta"
+SNAPSHOT = "snapshot"
+
+
+class Heard(Struct, frozen=True):
+    """One event as it came. `at` is monotonic seconds."""
+
+    id: EventId
+    type: str
+    data: dict[str, Any]
+    at: float
+
+
+class Reader:
+    """Follows one run from its first event to its last."""
+
+    def __init__(self, client: httpx.AsyncClient, analysis_id: UUID, cut_after: int = 4) -> None:
+        self.heard: list[Heard] = []
+        self.connections = 0
+        self._client = client
+        self._path = f"/api/analyses/{analysis_id}/events"
+        self._cut_after = cut_after
+
+    async def follow(self) -> list[Heard]:
+        """Everything that was heard, once the final event has come."""
+        while not self.heard or self.heard[-1].type not in FINAL:
+            try:
+                await self._listen()
+            except (httpx.TransportError, httpx.HTTPStatusError):
+                await asyncio.sleep(PAUSE_SECONDS)
+        return self.heard
+
+    async def _listen(self) -> None:
+        self.connections += 1
+        left = self._cut_after
+        headers = {"Last-Event-ID": str(self.heard[-1].id)} if self.heard else {}
+        async with self._client.stream("GET", self._path, headers=headers) as response:
+            response.raise_for_status()
+            async with aclosing(_events(response)) as events:
+                async for event in events:
+                    self.heard.append(event)
+                    left -= 1
+                    if not left or event.type in FINAL:
+                        return
+
+
+async def _events(response: httpx.Response) -> AsyncGenerator[Heard, None]:
+    fields: dict[str, str] = {}
+    async for line in response.aiter_lines():
+        name, _, value = line.partition(": ")
+        if name in ("id", "event", "data"):
+            fields[name] = value
+        elif not line and "data" in fields:
+            data = msgspec.json.decode(fields["data"])
+            yield Heard(EventId.parse(fields["id"]), fields["event"], data, time.monotonic())
+            fields = {}
+
+
+def assert_heard_everything(heard: list[Heard], told: list[Told]) -> None:
+    """Ids rise without a repeat, and every milestone was heard, in order and with its content."""
+    ids = [event.id for event in heard]
+    assert ids == sorted(set(ids))
+    milestones: list[tuple[str, Any]] = []
+    for event in heard:
+        if event.type == SNAPSHOT:
+            milestones = [(past["id"], past["event"]) for past in event.data["events"]]
+        elif event.type != DELTA:
+            milestones.append((str(event.id), event.data))
+    assert milestones == [(str(event.id), event.data) for event in told]

@@ -1,0 +1,96 @@
+"""Real worker processes: started as an operator starts them, and ended in every way there is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import IO
+
+import psutil
+
+from app.core.config import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class WorkerGroup:
+    """One Dramatiq master with its worker processes, in a process group of its own."""
+
+    def __init__(self, process: subprocess.Popen[bytes], log: IO[bytes]) -> None:
+        self._process = process
+        self._log = log
+
+    @property
+    def log(self) -> str:
+        """What the group has logged so far."""
+        return Path(self._log.name).read_text(errors="replace")
+
+    @property
+    def pids(self) -> list[int]:
+        """The worker processes, without the master and its helpers."""
+        if self._process.poll() is not None:
+            return []
+        children = psutil.Process(self._process.pid).children()
+        return [child.pid for child in children if "resource_tracker" not in " ".join(child.cmdline())]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it takes jobs. Fails when it has ended."""
+        assert self._process.poll() is None, self.log
+        return "ready for action" in self.log
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the master and to every process of it."""
+        os.killpg(self._process.pid, number)
+
+    def terminate(self) -> None:
+        """SIGTERM to the master, as a supervisor or container runtime sends it."""
+        self._process.terminate()
+
+    def wait(self, seconds: float) -> int:
+        """Wait for the end of the master; its exit status."""
+        return self._process.wait(seconds)
+
+    def kill(self) -> None:
+        """SIGKILL everything: nothing of it gets another instruction."""
+        if self._process.poll() is None:
+            self.signal(signal.SIGKILL)
+        self._process.wait(10)
+        self._log.close()
+
+
+def start_workers(settings: Settings, env: Mapping[str, str], queues: Sequence[str] = ()) -> WorkerGroup:
+    """Start `python -m workers` as an operator does, and return at once."""
+    log = tempfile.NamedTemporaryFile(prefix="iris-worker-", suffix=".log", delete=False)  # noqa: SIM115
+    process = subprocess.Popen(
+        [sys.executable, "-m", "workers", *queues],
+        cwd=ROOT,
+        env={**base_environment(settings), **env},
+        stdout=log,
+        stderr=log,
+        start_new_session=True,
+    )
+    return WorkerGroup(process, log)
+
+
+def base_environment(settings: Settings) -> dict[str, str]:
+    """The environment of a process of the product: these settings, and nothing of the developer's own."""
+    kept = ("PATH", "HOME", "LANG", "VIRTUAL_ENV")
+    return {
+        **{name: os.environ[name] for name in kept if name in os.environ},
+        "DATABASE_URL": settings.database_url,
+        "REDIS_URL": settings.redis_url,
+        "IRIS_DATA_DIR": str(settings.data_dir),
+        "IRIS_LEASE_SECONDS": str(settings.lease_seconds),
+        "IRIS_HEARTBEAT_SECONDS": str(settings.heartbeat_seconds),
+        "IRIS_GRACE_SECONDS": str(settings.grace_seconds),
+        "IRIS_CALL_DEADLINE_SECONDS": str(settings.call_deadline_seconds),
+        "IRIS_RUN_DEADLINE_SECONDS": str(settings.run_deadline_seconds),
+        "IRIS_WORKER_PROCESSES": str(settings.worker_processes),
+        "IRIS_WORKER_THREADS": str(settings.worker_threads),
+    }
