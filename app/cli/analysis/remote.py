@@ -167,6 +167,8 @@ async def _follow(client: httpx.AsyncClient, url: str) -> AsyncIterator[Event]:
 
 
 def _read(message: ServerSentEvent) -> Iterator[Event]:
+    if not message.data:
+        return
     if message.event != "snapshot":
         yield _decode(message.data, RUN_EVENT)
         return

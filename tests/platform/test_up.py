@@ -1,0 +1,249 @@
+"""`iris up`: the whole product as one process tree, started, hurt and stopped."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import msgspec
+import psutil
+import pytest
+
+from routing.result import AnalysisResult
+from tests.platform.processes import family, is_gone
+from tests.simulator.behaviour import Behaviour
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import faulty
+from tests.support.product import ROOT, Product, product_environment, running_product
+from tests.support.waiting import until_sync
+
+SCENARIO = "Should I take the job in Berlin for 80,000 euros from June, or stay in Lisbon?"
+PASSWORD = "correct horse"
+
+
+@pytest.fixture(scope="module")
+def product(tmp_path_factory: pytest.TempPathFactory, simulator_process: Simulator) -> Iterator[Product]:
+    """One product for the tests that leave it running."""
+    with running_product(simulator_process.env(), tmp_path_factory.mktemp("product")) as running:
+        yield running
+
+
+def iris(
+    product: Product, *arguments: str, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """The command beside a running product, on the same data directory."""
+    return subprocess.run(
+        (sys.executable, "-m", "app.cli", *arguments),
+        env=product_environment({"IRIS_DATA_DIR": str(product.data_dir), **(env or {})}),
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=60,
+    )
+
+
+@contextmanager
+def register(product: Product, username: str) -> Iterator[httpx.Client]:
+    """A client signed in as a new user."""
+    form = {
+        "username": username,
+        "email": f"{username}@example.org",
+        "firstName": "Ada",
+        "lastName": "Lovelace",
+        "password": PASSWORD,
+        "confirmPassword": PASSWORD,
+    }
+    with httpx.Client(base_url=product.url, trust_env=False, timeout=30) as client:
+        answer = client.post("/api/auth/register", json=form)
+        answer.raise_for_status()
+        client.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+        yield client
+
+
+def child(product: Product, word: str) -> int | None:
+    """The supervisor's child whose command line has this word."""
+    children = psutil.Process(product.process.pid).children()
+    return next((process.pid for process in children if word in process.cmdline()), None)
+
+
+def kill(product: Product, word: str) -> int:
+    """Kill that child, wait until everything below it is gone too, and return what it was."""
+    pid = child(product, word)
+    assert pid is not None
+    tree = family(pid)
+    psutil.Process(pid).kill()
+    until_sync(lambda: all(is_gone(one) for one in tree), within=20, saying="the end of what was killed")
+    return pid
+
+
+def is_ready(product: Product) -> bool:
+    return httpx.get(f"{product.url}/api/health", trust_env=False, timeout=20).is_success
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def test_it_serves_the_api_and_is_healthy(product: Product) -> None:
+    health = httpx.get(f"{product.url}/api/health", trust_env=False).json()
+    assert health["ready"], health
+
+
+def test_analyze_on_a_server_prints_its_result(product: Product, simulator: Simulator) -> None:
+    with register(product, "analyst"):
+        ran = iris(
+            product,
+            *("analyze", "--json", SCENARIO, "--server", product.url, "--username", "analyst"),
+            env={"IRIS_PASSWORD": PASSWORD},
+        )
+    result = msgspec.json.decode(ran.stdout, type=AnalysisResult)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert result.scenario == SCENARIO
+    assert result.receipt.calls == len(simulator.calls())
+
+
+def test_analyze_on_a_server_shows_milestones_in_a_pipe(product: Product, simulator: Simulator) -> None:
+    with register(product, "reader") as client:
+        token = client.headers["Authorization"].removeprefix("Bearer ")
+        ran = iris(product, "analyze", SCENARIO, "--server", product.url, env={"IRIS_TOKEN": token})
+    assert ran.returncode == 0
+    assert b"gate: Strategic: " in ran.stdout
+    assert len(simulator.calls()) == 5
+
+
+def test_a_refused_sign_in_ends_with_2_and_the_servers_text(product: Product) -> None:
+    ran = iris(product, "analyze", SCENARIO, "--server", product.url, env={"IRIS_TOKEN": "wrong"})
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert ran.stderr.strip()
+
+
+def test_ctrl_c_stops_the_run_on_the_server(product: Product, simulator: Simulator) -> None:
+    simulator.play(faulty(Behaviour(hold_at=0)))
+    with register(product, "hasty") as client:
+        process = subprocess.Popen(
+            (sys.executable, "-m", "app.cli", "analyze", SCENARIO, "--server", product.url),
+            env=product_environment({"IRIS_TOKEN": client.headers["Authorization"].removeprefix("Bearer ")}),
+            cwd=ROOT,
+            stderr=subprocess.PIPE,
+        )
+        simulator.wait(4, state="held")
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+        me = client.get("/api/auth/me").json()["user"]["id"]
+        runs = client.get("/api/analyses/user", params={"userId": me}).json()
+    assert (process.returncode, said) == (130, b"Stopped.\n")
+    assert [run["status"] for run in runs] == ["canceled"]
+
+
+def test_an_administrator_is_made_beside_a_running_product(product: Product) -> None:
+    with register(product, "chief") as client:
+        client.post("/api/auth/logout")
+    with register(product, "second") as client:
+        assert not client.get("/api/auth/me").json()["user"]["isAdmin"]
+        assert iris(product, "admin", "grant", "Second").returncode == 0
+        assert client.get("/api/auth/me").json()["user"]["isAdmin"]
+    unknown = iris(product, "admin", "grant", "nobody")
+    assert (unknown.returncode, unknown.stderr) == (1, b"There is no user nobody.\n")
+
+
+def test_the_doctor_finds_the_running_product(product: Product) -> None:
+    port = product.url.rpartition(":")[2]
+    ran = iris(product, "doctor", env={"IRIS_PORT": port, "GROQ_API_KEY": "very-secret"})
+    assert ran.returncode == 0, ran.stdout
+    assert f"iRIS answers at {product.url}".encode() in ran.stdout
+    assert b"very-secret" not in ran.stdout
+
+
+def test_a_second_start_on_the_same_data_is_refused_and_harms_nobody(product: Product) -> None:
+    ran = iris(product, "up")
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    assert f"already running in process {product.process.pid}".encode() in ran.stderr
+    assert is_ready(product)
+
+
+@pytest.mark.faults
+def test_a_killed_worker_is_started_again(product: Product) -> None:
+    killed = kill(product, "workers.main:broker")
+    until_sync(lambda: child(product, "workers.main:broker") not in (None, killed), within=20)
+    until_sync(lambda: is_ready(product), within=30)
+
+
+@pytest.mark.faults
+def test_a_killed_api_is_started_again_and_nobody_is_refused_meanwhile(product: Product) -> None:
+    killed = kill(product, "api")
+    assert is_ready(product)
+    assert child(product, "api") != killed
+
+
+@pytest.mark.faults
+def test_a_killed_database_is_started_again(product: Product) -> None:
+    kill(product, str(product.data_dir / "postgres"))
+    until_sync(lambda: is_ready(product), within=30)
+
+
+@pytest.mark.faults
+def test_sigterm_leaves_no_process_and_kill_9_neither(tmp_path: Path, simulator_process: Simulator) -> None:
+    with running_product(simulator_process.env(), tmp_path) as first:
+        with register(first, "lasting"):
+            tree = family(first.process.pid)
+            assert len(tree) >= 7
+        first.process.kill()
+        until_sync(lambda: all(is_gone(pid) for pid in tree), within=40, saying="the end after kill -9")
+    with running_product(simulator_process.env(), tmp_path) as second:
+        login = {"username": "lasting", "password": PASSWORD}
+        assert httpx.post(f"{second.url}/api/auth/login", json=login, trust_env=False).is_success
+        tree = family(second.process.pid)
+        second.process.send_signal(signal.SIGTERM)
+        assert second.process.wait(60) == 0
+        assert all(is_gone(pid) for pid in tree)
+
+
+@pytest.mark.faults
+def test_servers_that_are_named_are_used(tmp_path: Path, database_url: str, redis_url: str) -> None:
+    with running_product({"DATABASE_URL": database_url, "REDIS_URL": redis_url}, tmp_path) as running:
+        names = {process.name() for process in psutil.Process(running.process.pid).children(recursive=True)}
+        assert not names & {"postgres", "redis-server"}
+        assert not (tmp_path / "postgres").exists()
+
+
+def up(env: dict[str, str], data_dir: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        (sys.executable, "-m", "app.cli", "up"),
+        env=product_environment({"IRIS_DATA_DIR": str(data_dir), **env}),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_a_taken_port_is_said_and_nothing_is_started(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = up({"IRIS_PORT": str(port)}, tmp_path / "data")
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert ran.stderr.startswith(f"Port {port} is already in use.")
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_wrong_setting_is_named(tmp_path: Path) -> None:
+    ran = up({"IRIS_PORT": "eighty"}, tmp_path)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "IRIS_PORT is 'eighty'" in ran.stderr
+
+
+def test_a_database_that_is_not_there_is_said_and_everything_stops(tmp_path: Path) -> None:
+    ran = up({"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/nothing"}, tmp_path)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "The database cannot be migrated" in ran.stderr
+    redis = [one for one in psutil.process_iter(["cwd"]) if one.info["cwd"] == str(tmp_path / "redis")]
+    assert not redis
