@@ -122,7 +122,7 @@ WEAK = LensAnswer(
 
 TIER1 = TierSpec(1, "32B", "small", ProviderKind.OPENAI, Price(0.3, 0.6, "list", "2026-01-01"))
 TIER2 = TierSpec(2, "120B", "middle", ProviderKind.OPENAI, Price(0.5, 1.0, "list", "2026-01-01"))
-TIER3 = TierSpec(3, "Gemini", "large", ProviderKind.GEMINI, Price(1.0, 10.0, "list", "2026-01-01"))
+TIER3 = TierSpec(3, "Gemini", "large", ProviderKind.GEMINI, Price(2.0, 10.0, "list", "2026-01-01"))
 PICKED = TierSpec(0, "GPT-4o", "gpt-4o", ProviderKind.OPENAI, Price(2.5, 10.0, "list", "2026-01-01"))
 LADDER = Ladder((TIER1, TIER2, TIER3), {"gpt-4o": PICKED}, offline=False)
 MODELS = {1: "small", 2: "middle", 3: "large", 0: "gpt-4o"}

@@ -23,12 +23,12 @@ def test_the_saving_is_the_accepted_tokens_at_the_top_price_less_what_was_spent(
     kept: list[Outcome] = [outcome(), outcome("ethical", ETHICAL), synthesis()]
     found = estimate_saving(LADDER, kept, 0.003)
     assert found is not None
-    assert found.baseline_cost == pytest.approx(3 * (1000 * 1.0 + 500 * 10.0) / 1e6)
-    assert found.amount == pytest.approx(0.018 - 0.003)
+    assert found.baseline_cost == pytest.approx(3 * (1000 * 2.0 + 500 * 10.0) / 1e6)
+    assert found.amount == pytest.approx(0.021 - 0.003)
     assert (found.baseline_model, found.is_estimate) == ("large", True)
     assert found.formula == (
         "3 accepted answers with 3,000 tokens in and 1,500 out (as counted) at the price of large "
-        "($1 and $10 a million; list, 2026-01-01) = $0.018000, less $0.003000 spent."
+        "($2 and $10 a million; list, 2026-01-01) = $0.021000, less $0.003000 spent."
     )
 
 

@@ -46,6 +46,10 @@ def test_the_lens_that_stands_apart_has_the_most_friction() -> None:
     assert by_id == {"logical": 15, "ethical": 45, "factual": 15, "strategic": 15}
 
 
+def test_two_answers_are_enough() -> None:
+    assert friction.lens_friction(scored(8, 2)) == {"logical": 45, "ethical": 45}
+
+
 def test_one_answer_alone_has_no_friction_to_measure() -> None:
     alone = {"logical": LOGICAL}
     assert friction.run_friction(alone) is None

@@ -104,6 +104,11 @@ def test_padding_and_doubled_items_earn_nothing() -> None:
     assert quality.actionability(padded) == quality.actionability(once)
 
 
+def test_one_long_insight_does_not_stand_for_three() -> None:
+    one_long = replace(LOGICAL, insights=(" ".join(LOGICAL.insights),))
+    assert quality.completeness(one_long, BAKERY) == pytest.approx(100 - 25 * 2 / 3, abs=0.1)
+
+
 def test_three_concrete_steps_are_actionable_and_none_is_not() -> None:
     steps = (
         "Get a legal opinion on the contract.",
@@ -113,6 +118,10 @@ def test_three_concrete_steps_are_actionable_and_none_is_not() -> None:
     assert quality.actionability(replace(LOGICAL, next_steps=steps)) == 75
     assert quality.actionability(replace(LOGICAL, next_steps=steps[:2])) == 50
     assert quality.actionability(replace(LOGICAL, next_steps=())) == 0
+
+
+def test_a_short_step_counts_in_proportion() -> None:
+    assert quality.actionability(replace(LOGICAL, next_steps=("Ask suppliers.",))) == 12.5
 
 
 def test_a_figure_makes_a_step_more_concrete() -> None:

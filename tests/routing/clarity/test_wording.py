@@ -99,6 +99,7 @@ def test_sentences_on_one_point_are_more_alike_than_unrelated_ones() -> None:
 def test_words_that_say_nothing_and_emoji_are_no_grams() -> None:
     assert grams("a I — 👩‍🍳 !") == {}
     assert substance("") == 0
+    assert containment("?!", "oven") == 1
 
 
 def test_case_and_width_do_not_matter() -> None:
