@@ -39,6 +39,13 @@ async def live_redis(servers: Servers) -> AsyncIterator[Redis]:
 
 
 @pytest.fixture
+async def queue_redis(servers: Servers) -> AsyncIterator[Redis]:
+    client = create_redis(servers.settings.queue_url)
+    yield client
+    await client.aclose()
+
+
+@pytest.fixture
 async def stage(servers: Servers, live_redis: Redis) -> AsyncIterator[Stage]:
     """An empty simulator and empty queues; workers are the test's to start."""
     servers.simulator.reset()

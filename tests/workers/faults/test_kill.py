@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 
 import pytest
 from sqlalchemy import text
 
-from tests.simulator.fixture import Simulator
-from tests.simulator.scenes import all_good, held
+from app.core.redis_client import Redis
+from tests.simulator.behaviour import Behaviour, Match
+from tests.simulator.scenes import all_good, faulty, held
 from tests.support.waiting import until
-from tests.workers.faults.stage import Stage
+from tests.workers.faults.stage import Stage, Watched
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(90)]
 
+LENSES = ("logical", "ethical", "factual", "strategic")
+ONCE = Counter((1, lens) for lens in (*LENSES, "summary"))
 
-def _asked(simulator: Simulator) -> Counter[str | None]:
-    return Counter(call.lens for call in simulator.calls())
+MESSAGES = "dramatiq:tier-1.msgs"
+
+RESUMED_WITHIN = 20.0
+"""What the product promises after a SIGKILL, in seconds."""
 
 
-ONCE = {"logical": 1, "ethical": 1, "factual": 1, "strategic": 1, "summary": 1}
+def _asked(stage: Stage) -> Counter[tuple[int | None, str | None]]:
+    return Counter((call.tier, call.lens) for call in stage.simulator.calls())
+
+
+def _repeated(*calls: tuple[int, str]) -> Counter[tuple[int, str]]:
+    return ONCE + Counter(calls)
+
+
+async def _take_over(stage: Stage, watched: Watched, attempt: int) -> None:
+    """Start another worker and see it go on in time."""
+    began = time.monotonic()
+    await stage.start_workers()
+    await stage.until_claimed(watched, attempt)
+    assert time.monotonic() - began < RESUMED_WITHIN
 
 
 async def test_before_the_claim(stage: Stage) -> None:
@@ -35,12 +54,12 @@ async def test_before_the_claim(stage: Stage) -> None:
 
         _: bool = await until(is_claiming, saying="a claim that waits for the row")
         first.kill()
-    await stage.start_workers()
 
+    await _take_over(stage, watched, attempt=1)
     run = await stage.finished(watched)
 
-    assert run.status == "completed"
-    assert _asked(stage.simulator) == ONCE
+    assert (run.status, run.attempt) == ("completed", 1)
+    assert _asked(stage) == ONCE
 
 
 async def test_in_mid_call(stage: Stage) -> None:
@@ -50,13 +69,111 @@ async def test_in_mid_call(stage: Stage) -> None:
     await stage.simulator.until(4, state="held")
     first.kill()
     stage.simulator.play(all_good())
+
+    await _take_over(stage, watched, attempt=3)
+    run = await stage.finished(watched)
+
+    assert run.status == "completed"
+    assert _asked(stage) == _repeated(*((1, lens) for lens in LENSES))
+    assert run.result is not None
+    (line,) = run.result["receipt"]["lines"]
+    assert (line["calls"], line["lost"], line["repeated"]) == (9, 4, 4)
+    assert (run.result["receipt"]["cost"], line["knownCost"] > 0) == (None, True)
+
+
+async def test_after_some_lenses_are_committed(stage: Stage) -> None:
+    stage.simulator.play(held(40, Match(lens="strategic")))
+    first = await stage.start_workers()
+    watched = await stage.analyze("Take the grant with its conditions, or stay independent?")
+    await stage.until_stored(watched, 3)
+    await stage.simulator.until(1, state="held")
+    first.kill()
+    stage.simulator.play(all_good())
+
+    await _take_over(stage, watched, attempt=3)
+    run = await stage.finished(watched)
+
+    assert run.status == "completed"
+    assert _asked(stage) == _repeated((1, "strategic"))
+
+
+async def test_in_the_synthesis(stage: Stage) -> None:
+    stage.simulator.play(held(40, Match(lens="summary")))
+    first = await stage.start_workers()
+    watched = await stage.analyze("Replace the roof this summer, or patch it once more?")
+    await stage.simulator.until(1, state="held")
+    first.kill()
+    stage.simulator.play(all_good())
+
+    await _take_over(stage, watched, attempt=3)
+    run = await stage.finished(watched)
+
+    assert run.status == "completed"
+    assert _asked(stage) == _repeated((1, "summary"))
+
+
+async def test_between_two_tiers_when_the_job_of_the_next_one_never_left(
+    stage: Stage, live_redis: Redis
+) -> None:
+    weak_and_held = Behaviour(quality="weak", hold_at=-1)
+    stage.simulator.play(faulty(weak_and_held, match=Match(tier=1, lens="ethical")))
+    first = await stage.start_workers()
+    watched = await stage.analyze("Merge the two schools, or keep both and share the teachers?")
+    await stage.until_stored(watched, 3)
+    await live_redis.client_pause(15_000, all=False)
+    stage.simulator.release()
+
+    async def moved_on() -> bool:
+        return (await stage.rig.run(watched.id)).tier == 2
+
+    _: bool = await until(moved_on, saying="the commit that moves the run to tier 2")
+    first.kill()
+    await live_redis.client_unpause()
+
+    await _take_over(stage, watched, attempt=2)
+    run = await stage.finished(watched)
+
+    assert (run.status, run.attempt) == ("completed", 2)
+    assert _asked(stage) == Counter([*((1, lens) for lens in LENSES), (2, "ethical"), (2, "summary")])
+
+
+async def test_before_the_ack(stage: Stage, queue_redis: Redis) -> None:
+    stage.simulator.play(held(-1, Match(lens="summary")))
+    first = await stage.start_workers()
+    watched = await stage.analyze("Publish the data now, or wait for the second study?")
+    await stage.simulator.until(1, state="held")
+    await queue_redis.acl_setuser("default", enabled=True, commands=["-evalsha", "-eval"])
+    stage.simulator.release()
+    await stage.rig.finished(watched.id)
+    first.kill()
+    await queue_redis.acl_setuser("default", enabled=True, commands=["+evalsha", "+eval"])
+    assert await queue_redis.hlen(MESSAGES) == 1
+
+    await stage.start_workers()
+
+    async def acknowledged() -> bool:
+        return not await queue_redis.hlen(MESSAGES)
+
+    _: bool = await until(acknowledged, within=RESUMED_WITHIN, saying="the ack of the second delivery")
+    run = await stage.finished(watched)
+    assert (run.status, run.attempt) == ("completed", 1)
+    assert _asked(stage) == ONCE
+
+
+async def test_a_run_that_kills_every_worker_ends(stage: Stage) -> None:
+    stage.simulator.play(held(40, Match(lens="factual")))
+    watched = await stage.analyze("Keep the reactor running, or shut it down for the inspection?")
+    for attempt in (1, 3, 5, 7, 9):
+        group = await stage.start_workers()
+        await stage.until_claimed(watched, attempt)
+        await stage.simulator.until(1 + attempt // 2, lens="factual")
+        await stage.until_stored(watched, 3)
+        group.kill()
     await stage.start_workers()
 
     run = await stage.finished(watched)
 
-    assert run.status == "completed"
-    assert _asked(stage.simulator) == {**dict.fromkeys(ONCE, 2), "summary": 1}
+    assert (run.status, run.tier_tries) == ("completed", 5)
     assert run.result is not None
-    (line,) = run.result["receipt"]["lines"]
-    assert (line["calls"], line["lost"], line["repeated"]) == (9, 4, 4)
-    assert run.result["receipt"]["cost"] is None
+    assert run.result["factual"]["missingReason"]
+    assert _asked(stage) == Counter({(1, lens): 5 if lens == "factual" else 1 for lens in LENSES})
