@@ -20,10 +20,13 @@ SURROUNDINGS_REMOVED = "text round the JSON removed"
 END_MISSING = "the end of the JSON was missing"
 MENDED = "broken JSON mended"
 
-# Bounds for the work on a hopeless text: mending is slow, and every brace might be a beginning.
-MAX_MENDABLE_CHARS = 40_000
+# Every brace might be the beginning. Mending takes time quadratic in quotes and brackets (minutes for 40,000
+# hostile characters), so only what an answer could look like is mended: a real one has some 80 quotes.
 MAX_STARTS = 12
-MAX_MENDED_STARTS = 3
+MAX_MENDED_STARTS = 2
+MAX_MENDABLE_CHARS = 16_000
+MAX_MENDABLE_QUOTES = 200
+MAX_MENDABLE_BRACKETS = 100
 
 _STRICT = json.JSONDecoder(strict=False)
 _THINKING = re.compile(r"\A\s*(?:<(think|thinking|reasoning)>.*?</\1>\s*)+", re.DOTALL | re.IGNORECASE)
@@ -31,7 +34,7 @@ _THINKING_OPEN = re.compile(r"\A\s*<(think|thinking|reasoning)>", re.IGNORECASE)
 _THINKING_CLOSED = re.compile(r"</(?:think|thinking|reasoning)>", re.IGNORECASE)
 _FENCE = re.compile(r"\A`{3,}\w*\Z|\A\Z")
 _CONTROL = dict.fromkeys(code for code in range(32) if chr(code) not in "\t\n\r")
-_ENDS_IN_NUMBER = re.compile(r"[-+.,\d]\Z")
+_ENDS_IN_NUMBER = re.compile(r"[-+.\d]\Z")
 
 Json = dict[str, Any]
 
@@ -68,6 +71,11 @@ def without_thinking(text: str) -> str:
         if closing is not None and "{" not in text[: closing.start()]:
             return text[closing.end() :]
     return rest
+
+
+def holds_object(text: str) -> bool:
+    """Whether there is any well-formed JSON object in the text."""
+    return _read_strict(without_thinking(text), lambda value: value) is not None
 
 
 def find_object(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
@@ -120,9 +128,32 @@ def _read_strict(text: str, accept: Callable[[Json], Json | None]) -> Found | No
     return None
 
 
+def _is_mendable(text: str) -> bool:
+    brackets = text.count("{") + text.count("[")
+    quotes = text.count('"') + text.count("'") // 2
+    return (
+        len(text) <= MAX_MENDABLE_CHARS
+        and quotes <= MAX_MENDABLE_QUOTES
+        and brackets <= MAX_MENDABLE_BRACKETS
+    )
+
+
+def _is_cut(text: str, start: int) -> bool:
+    """Whether the only fault of the JSON is that it ends too early."""
+    try:
+        _STRICT.raw_decode(text, start)
+    except json.JSONDecodeError as error:
+        return error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string")
+    except (ValueError, RecursionError):
+        return False
+    return False
+
+
 def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
     """Valid JSON up to the end of the text: only what is whole in it is taken."""
     for start, before in _starts(text, MAX_MENDED_STARTS):
+        if not _is_cut(text, start):
+            continue
         try:
             value = jiter.from_json(
                 text[start:].encode(errors="replace"), partial_mode=True, cache_mode="keys"
@@ -136,7 +167,7 @@ def _read_open_ended(text: str, accept: Callable[[Json], Json | None]) -> Found 
 
 
 def _read_mended(text: str, accept: Callable[[Json], Json | None]) -> Found | None:
-    if len(text) > MAX_MENDABLE_CHARS:
+    if not _is_mendable(text):
         return None
     for start, before in _starts(text, MAX_MENDED_STARTS):
         try:

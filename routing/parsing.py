@@ -14,7 +14,7 @@ import math
 import re
 from typing import Any, Literal
 
-from routing.json_text import Json, clean, find_object, without_thinking
+from routing.json_text import Json, clean, find_object, holds_object, without_thinking
 from routing.types import Failure, FailureKind, LensAnswer, Summary
 
 Finish = Literal["stop", "length", "refusal", "other"]
@@ -147,11 +147,13 @@ def _unreadable(text: str, finish: Finish, needed: str) -> Failure:
     answer = without_thinking(text)
     if not answer.strip():
         return Failure(FailureKind.EMPTY, "The model only thought and never answered.")
-    if find_object(answer, lambda value: value) is not None:
+    if holds_object(answer):
         return _failure(FailureKind.UNPARSABLE, f"it has no {needed.replace('_', ' ')}")
     if _REFUSAL.search(answer[:400]):
         return Failure(FailureKind.REFUSED, "The model refused to answer.")
-    return _failure(FailureKind.UNPARSABLE, "it holds no JSON object")
+    return _failure(
+        FailureKind.UNPARSABLE, "its JSON is too broken" if "{" in answer else "it holds no JSON object"
+    )
 
 
 def _truncated() -> Failure:
