@@ -30,7 +30,7 @@ _WORD = regex.compile(r"[\p{L}\p{M}\p{N}]+")
 _GRAPHEME = regex.compile(r"\X")
 _FIGURE = regex.compile(r"\p{N}")
 
-_REMEMBERED_CHARS = 2_000
+_SHORT_CHARS, _SHORT_WORD = 2_000, 40
 _GRAM_LENGTH: dict[_Kind, int] = {"spaced": 4, "unspaced": 3, "hangul": 2, "cjk": 2}
 
 _SCRIPTS: tuple[tuple[str, _Kind, float], ...] = (
@@ -50,22 +50,36 @@ def grams(text: str) -> Grams:
     """The grams of a text with their weights, in order of first appearance.
 
     Each gram counts once however often it is said, so repeating oneself adds nothing, and what is appended
-    after a space can only add grams, never remove one. Short texts are kept: a run compares each of its
-    sentences many times.
+    after a space can only add grams, never remove one. Texts are kept for a while: a run compares each of
+    its sentences many times.
     """
-    return _remembered(text) if len(text) <= _REMEMBERED_CHARS else _read_grams(text)
+    return _short(text) if len(text) <= _SHORT_CHARS else _long(text)
 
 
 def _read_grams(text: str) -> Grams:
     found: dict[str, float] = {}
     for word in _WORD.findall(unicodedata.normalize("NFKC", text).casefold()):
-        for kind, segment in _segments(_GRAPHEME.findall(word)):
-            for gram, weight in _pieces(kind, segment):
-                found.setdefault(gram, weight)
+        found.update(_word_grams(word))
     return MappingProxyType(found)
 
 
-_remembered = lru_cache(maxsize=128)(_read_grams)
+_short = lru_cache(maxsize=128)(_read_grams)
+_long = lru_cache(maxsize=8)(_read_grams)
+
+
+def _word_grams(word: str) -> tuple[tuple[str, float], ...]:
+    return _short_word(word) if len(word) <= _SHORT_WORD else _cut(word)
+
+
+def _cut(word: str) -> tuple[tuple[str, float], ...]:
+    if word.isascii():
+        return tuple((gram, 1.0) for gram in _ascii_pieces(word))
+    return tuple(
+        piece for kind, segment in _segments(_GRAPHEME.findall(word)) for piece in _pieces(kind, segment)
+    )
+
+
+_short_word = lru_cache(maxsize=2048)(_cut)
 
 
 def substance(text: str | Grams) -> float:
@@ -105,8 +119,7 @@ def merged(*parts: str | Grams) -> Grams:
     """The grams of several texts taken together."""
     union: dict[str, float] = {}
     for part in parts:
-        for gram, weight in _read(part).items():
-            union.setdefault(gram, weight)
+        union.update(_read(part))
     return union
 
 
@@ -136,6 +149,14 @@ def _script(char: str) -> tuple[_Kind, float]:
         if matcher.match(char):
             return kind, weight
     return "spaced", 1.0
+
+
+def _ascii_pieces(word: str) -> Iterator[str]:
+    """What `_pieces` gives for a word of one spaced script and weight 1: the most common case, cut short."""
+    if len(word) > 1 or has_figure(word):
+        padded, length = f" {word} ", _GRAM_LENGTH["spaced"]
+        for start in range(max(1, len(padded) - length + 1)):
+            yield padded[start : start + length]
 
 
 def _segments(graphemes: list[str]) -> Iterator[tuple[_Kind, list[str]]]:

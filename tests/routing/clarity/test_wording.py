@@ -102,6 +102,23 @@ def test_words_that_say_nothing_and_emoji_are_no_grams() -> None:
     assert containment("?!", "oven") == 1
 
 
+@pytest.mark.parametrize(
+    ("word", "pieces"),
+    [
+        ("oven", {" ove", "oven", "ven "}),
+        ("naïf", {" naï", "naïf", "aïf "}),
+        ("42", {" 42 "}),
+        ("5", {" 5 "}),
+        ("a" * 50, {" aaa", "aaaa", "aaa "}),
+        ("烤炉线", {"烤炉", "炉线"}),
+        ("家", {"家"}),
+        ("오븐을", {"오븐", "븐을"}),
+    ],
+)
+def test_the_pieces_of_a_word(word: str, pieces: set[str]) -> None:
+    assert set(grams(word)) == pieces
+
+
 def test_case_and_width_do_not_matter() -> None:
     assert grams("OVEN ２４") == grams("oven 24")
 
