@@ -100,7 +100,9 @@ class Stage:
 
     async def analyze(self, scenario: str, **more: object) -> Watched:
         """Start a run over the API, with somebody who watches."""
-        analysis_id = await analyze(self.client, scenario, **more)
+        return self.watch(await analyze(self.client, scenario, **more))
+
+    def watch(self, analysis_id: UUID) -> Watched:
         return Watched(analysis_id, Reader(self.client, analysis_id))
 
     async def until_stored(self, watched: Watched, count: int) -> None:
