@@ -29,14 +29,14 @@ help:
 
 .PHONY: run
 run:
-	$(READY) $(VENV)/.run web/dist/index.html
+	$(READY) web/dist/index.html $(VENV)/.run
 	@exec $(BIN)/iris up
 
 .PHONY: test test-python test-web
 test: test-python test-web
 
 test-python:
-	$(READY) $(VENV)/.dev web/dist/index.html $(if $(BROWSER),,browser)
+	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser)
 	$(BIN)/python -m pytest $(PYTEST)
 
 test-web:
@@ -105,7 +105,7 @@ $(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json
-	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null \
+	@node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' 2>/dev/null \
 		|| { echo 'Node.js 20 or newer is needed to build the web pages.'; exit 1; }
 	@echo 'Installing the web dependencies ...'
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
@@ -113,7 +113,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 
 web/dist/index.html: $(WEB_SOURCES) | web/node_modules/.installed
 	@echo 'Building the web pages ...'
-	@cd web && npm run --silent build
+	@said=$$(cd web && npm run --silent build 2>&1) || { echo "$$said"; exit 1; }
 	@touch $@
 
 .PHONY: browser
