@@ -1,0 +1,95 @@
+"""The library by itself: a whole analysis in a few lines."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from typing import Any
+
+import pytest
+
+import routing
+from routing.events import Completed, EngineEvent, Failed, TierStarted
+from routing.providers.base import Finished
+from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
+
+LADDER = routing.Ladder.from_env({"GROQ_API_KEY": "g", "GEMINI_API_KEY": "k"})
+SCENARIO = "Should we move the office across the river in March?"
+WEAK = answer_script(lens_json(confidence=40))
+
+
+async def hear(**changes: Any) -> list[EngineEvent]:
+    async with aclosing(routing.analyze(SCENARIO, ladder=LADDER, **changes)) as events:
+        return [event async for event in events]
+
+
+async def test_a_run_climbs_as_far_as_it_must() -> None:
+    provider = ScriptedProvider({(1, "ethical"): [WEAK], (2, "ethical"): [WEAK]})
+    heard = await hear(providers=provider)
+    assert [event.tier for event in heard if isinstance(event, TierStarted)] == [1, 2, 3]
+    last = heard[-1]
+    assert isinstance(last, Completed)
+    assert last.result.scenario == SCENARIO
+    assert last.result.receipt.calls == 4 + 1 + 1 + 1
+    assert not provider.closed
+
+
+async def test_every_run_ends_with_exactly_one_final_event() -> None:
+    silent = Script((Finished("stop", None),))
+    provider = ScriptedProvider(
+        {(tier, lens.id): [silent] for tier in (1, 2, 3) for lens in routing.DEFAULT_LENSES}
+    )
+    heard = await hear(providers=provider)
+    finals = [event for event in heard if isinstance(event, Completed | Failed)]
+    assert finals == heard[-1:]
+    assert isinstance(finals[0], Failed)
+
+
+async def test_one_model_can_be_asked_alone() -> None:
+    provider = ScriptedProvider()
+    heard = await hear(providers=provider, model="gemini-2.5-flash")
+    assert {tier for tier, _ in provider.asked()} == {0}
+    assert isinstance(heard[-1], Completed)
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [({"model": "gpt-9"}, routing.UnknownModel), ({"model": "gpt-4o"}, routing.ModelUnavailable)],
+)
+async def test_a_wrong_model_is_said_before_anything_is_asked(
+    changes: dict[str, str], error: type[Exception]
+) -> None:
+    provider = ScriptedProvider()
+    with pytest.raises(error):
+        await hear(providers=provider, **changes)
+    assert provider.asked() == []
+
+
+async def test_a_blank_scenario_is_refused() -> None:
+    with pytest.raises(routing.ScenarioError):
+        await anext(routing.analyze("  ", ladder=LADDER, providers=ScriptedProvider()))
+
+
+async def test_closing_the_analysis_cancels_its_calls() -> None:
+    stuck = Script(('{"reasoning": "It', asyncio.Event()))
+    provider = ScriptedProvider({(1, lens.id): [stuck] for lens in routing.DEFAULT_LENSES})
+    events = routing.analyze(SCENARIO, ladder=LADDER, providers=provider)
+    await anext(events)
+    await anext(events)
+    await events.aclose()
+    assert provider.open == 0
+
+
+async def test_without_any_configuration_the_offline_analyst_does_the_job(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("IRIS_OFFLINE", "1")
+    async with aclosing(routing.analyze(SCENARIO)) as events:
+        heard = [event async for event in events]
+    last = heard[-1]
+    assert isinstance(last, Completed)
+    assert last.result.offline
+
+
+def test_the_public_names_exist() -> None:
+    assert [name for name in routing.__all__ if not hasattr(routing, name)] == []
