@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from sqlalchemy import text
 
+from app.core.config import Settings
 from app.core.redis_client import Redis
 from tests.simulator.behaviour import Behaviour, Match
 from tests.simulator.scenes import all_good, faulty, held
@@ -18,6 +19,8 @@ pytestmark = [pytest.mark.faults, pytest.mark.timeout(90)]
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 ONCE = Counter((1, lens) for lens in (*LENSES, "summary"))
+
+PRODUCTION = Settings()
 
 MESSAGES = "dramatiq:tier-1.msgs"
 
@@ -79,6 +82,27 @@ async def test_in_mid_call(stage: Stage) -> None:
     (line,) = run.result["receipt"]["lines"]
     assert (line["calls"], line["lost"], line["repeated"]) == (9, 4, 4)
     assert (run.result["receipt"]["cost"], line["knownCost"] > 0) == (None, True)
+
+
+async def test_with_the_settings_of_production_another_worker_goes_on_within_15_seconds(stage: Stage) -> None:
+    production = {
+        "lease_seconds": PRODUCTION.lease_seconds,
+        "heartbeat_seconds": PRODUCTION.heartbeat_seconds,
+    }
+    stage.simulator.play(held(120))
+    first = await stage.start_workers(**production)
+    watched = await stage.analyze("Buy the field next door, or the machine that we lack?")
+    await stage.simulator.until(4, state="held")
+    stage.simulator.play(all_good())
+    await stage.start_workers(**production)
+
+    first.kill()
+    killed_at = time.monotonic()
+    run = await stage.finished(watched)
+
+    assert run.status == "completed"
+    resumed = next(heard for heard in watched.reader.heard if heard.data.get("resumed"))
+    assert resumed.at - killed_at < 15.0
 
 
 async def test_after_some_lenses_are_committed(stage: Stage) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from app.core.jobs import Job, RunTier
 from app.core.queue import QueuedJob
-from tests.simulator.behaviour import Match
 from tests.simulator.scenes import all_good, held
 from tests.support.waiting import until
 from tests.workers.faults.stage import Stage
@@ -93,17 +92,19 @@ async def test_a_run_that_is_canceled_stops_its_calls(stage: Stage) -> None:
 
 
 async def test_good_enough_keeps_what_there_is_and_stops_the_rest(stage: Stage) -> None:
-    stage.simulator.play(held(60, Match(lens="factual")))
+    stage.simulator.play(held(60))
     await stage.start_workers()
     watched = await stage.analyze("Accept the first offer, or wait for the second bidder?")
-    early = await stage.client.post(f"/api/analyses/{watched.id}/cancel", json={"keepResult": True})
-    assert early.status_code in (200, 409)
-    await stage.until_stored(watched, 3)
+    await stage.simulator.until(4, state="held")
+    stop = f"/api/analyses/{watched.id}/cancel"
+    early = await stage.client.post(stop, json={"keepResult": True})
+    stage.simulator.release(lens="logical")
+    await stage.until_stored(watched, 1)
 
-    answer = await stage.client.post(f"/api/analyses/{watched.id}/cancel", json={"keepResult": True})
+    answer = await stage.client.post(stop, json={"keepResult": True})
 
-    assert answer.json()["status"] == "completed"
-    await stage.simulator.until(1, outcome="disconnected")
+    assert (early.status_code, answer.json()["status"]) == (409, "completed")
+    await stage.simulator.until(3, outcome="disconnected")
     run = await stage.finished(watched)
     assert run.result is not None
     assert run.result["stoppedEarly"]
