@@ -77,7 +77,7 @@ class _Lane:
         self.calls = 0
 
 
-class _Lanes:
+class Lanes:
     """As many lanes as the calls under way need; the first one alone while there are few."""
 
     def __init__(self, base_url: str, api_key: str) -> None:
@@ -95,6 +95,9 @@ class _Lanes:
         finally:
             lane.calls -= 1
             await self._close_spare()
+
+    def __len__(self) -> int:
+        return len(self._lanes)
 
     async def aclose(self) -> None:
         lanes, self._lanes = self._lanes, []
@@ -121,7 +124,7 @@ class OpenAICompatibleProvider:
     """One server. `base_url` None is OpenAI's own; a local server needs no key."""
 
     def __init__(self, *, base_url: str | None = None, api_key: str | None = None) -> None:
-        self._lanes = _Lanes(base_url or OPENAI_BASE_URL, api_key or "none")
+        self._lanes = Lanes(base_url or OPENAI_BASE_URL, api_key or "none")
         # OPENAI_ORG_ID and OPENAI_PROJECT_ID are for OpenAI alone, not for every server that speaks like it.
         self._headers = {} if base_url is None else {"OpenAI-Organization": Omit(), "OpenAI-Project": Omit()}
         self._without_schema: set[str] = set()

@@ -116,14 +116,14 @@ def test_no_text_makes_the_parser_raise(raw: str, finish: Finish) -> None:
         "[" * 9_000,
         "<think>" * 2_000,
         '{"score": 1' + "0" * 5_000 + "}",
-        '{"reasoning": ["' + 'word "q" ' * 4_000,
+        '{"reasoning": ["' + '("' * 7_900,
     ],
     ids=["braces", "nested", "half keys", "brackets", "thoughts", "digits", "quotes"],
 )
 def test_hostile_texts_are_rejected_in_time(raw: str) -> None:
     began = time.process_time()
     assert rejected(raw).kind in (FailureKind.UNPARSABLE, FailureKind.EMPTY)
-    assert time.process_time() - began < 2.0
+    assert time.process_time() - began < 1.0
 
 
 @pytest.mark.parametrize(
