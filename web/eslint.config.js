@@ -1,0 +1,94 @@
+import jsxA11y from "eslint-plugin-jsx-a11y-x";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import { existsSync, readdirSync } from "node:fs";
+import tseslint from "typescript-eslint";
+
+/** Parts of src/ from the ground up: each may import itself and what stands before it. */
+const LAYERS = ["lib", "api", "components", "features", "app"];
+const FEATURES = existsSync("src/features") ? readdirSync("src/features") : [];
+
+const PARENT = {
+  regex: "^\\.\\.(/|$)",
+  message: "Write @/… instead of a path through the parent: boundaries are checked by that name.",
+};
+
+function layer(name) {
+  const above = LAYERS.slice(LAYERS.indexOf(name) + 1);
+  return {
+    files: [`src/${name}/**/*.{ts,tsx}`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            PARENT,
+            ...above.map((other) => ({
+              regex: `^@/${other}(/|$)`,
+              message: `${name} must not import ${other}: imports run lib → api → components → features → app.`,
+            })),
+          ],
+        },
+      ],
+    },
+  };
+}
+
+function feature(name) {
+  return {
+    files: [`src/features/${name}/**/*.{ts,tsx}`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            PARENT,
+            { regex: "^@/app(/|$)", message: "A feature must not import app." },
+            {
+              regex: `^@/features/(?!${name}(/|$))`,
+              message: "A feature must not import another feature: app composes them.",
+            },
+          ],
+        },
+      ],
+    },
+  };
+}
+
+export default tseslint.config(
+  { ignores: ["dist", "src/api/schema.d.ts"] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      "max-lines": ["error", 300],
+    },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    ...jsxA11y.configs.recommended,
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  ...LAYERS.map(layer),
+  ...FEATURES.map(feature),
+  {
+    files: ["*.{js,ts}", "scripts/**"],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { globals: globals.node },
+  },
+);

@@ -1,0 +1,17 @@
+/** The server's calls, typed by its own description. */
+
+import createClient from "openapi-fetch";
+import type { paths } from "@/api/schema";
+import { FormatError } from "@/api/errors";
+import { sendForJson } from "@/api/transport";
+
+const INVALID = "Invalid response format from server";
+
+export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: sendForJson });
+
+/** The body of an answer. Anything but success has been thrown before. */
+export async function answered<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
+  const { data } = await call;
+  if (data === undefined) throw new FormatError(INVALID);
+  return data;
+}

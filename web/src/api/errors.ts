@@ -1,0 +1,53 @@
+/** What can go wrong on the way to the server and back, each with a sentence for people. */
+
+export const TEXT = {
+  timeout: "Request timeout - server is taking longer than expected",
+  network: "Network error - please check your connection and try again",
+  notJson: "Received non-JSON response from server",
+  html: (status: number) => `Server error (${status}): Please try again`,
+} as const;
+
+/** The server answered, and not with success. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string | null = null,
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer: the server could not be reached, or the connection broke. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+
+  constructor(options?: ErrorOptions) {
+    super(TEXT.network, options);
+  }
+}
+
+/** No answer within the time a request may take. */
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+
+  constructor(options?: ErrorOptions) {
+    super(TEXT.timeout, options);
+  }
+}
+
+/** An answer that is not what was agreed. */
+export class FormatError extends Error {
+  override readonly name = "FormatError";
+}
+
+export function hasStatus(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== "" ? error.message : fallback;
+}

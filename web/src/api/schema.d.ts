@@ -1,0 +1,1471 @@
+// Made by "npm run generate" from openapi.json. Do not edit.
+
+export interface paths {
+    "/api/analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep an analysis that was made elsewhere in the caller's history
+         * @description Keep an analysis that was made elsewhere in the caller's history.
+         */
+        post: operations["save_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One analysis as it stands
+         * @description One analysis as it stands.
+         */
+        get: operations["get_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an analysis
+         * @description With `keepResult` it is completed with the best tier so far ('good enough, stop here').
+         */
+        post: operations["cancel_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow an analysis as server-sent events
+         * @description `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that comes back with Last-Event-ID gets everything after it. A newcomer gets the whole story, or first a `snapshot` that stands for its beginning. The stream ends after the final event (completed, failed, canceled).
+         */
+        get: operations["stream_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's history, newest first; analyses that still run are in it too
+         * @description The caller's history, newest first; analyses that still run are in it too.
+         */
+        get: operations["list_analyses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse a decision
+         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         */
+        post: operations["analyze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by username and password
+         * @description Sign in by username and password.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the session. Its token opens nothing any more, its streams end
+         * @description End the session. Its token opens nothing any more, its streams end.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description Who is signed in.
+         */
+        get: operations["get_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account and sign in. The first account of an installation is an administrator
+         * @description Create an account and sign in. The first account of an installation is an administrator.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dare/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The models that can be chosen, each with its present state, and the built-in agents
+         * @description The models that can be chosen, each with its present state, and the built-in agents.
+         */
+        get: operations["list_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the product is ready, each part by name. Answers 503 while any part is not
+         * @description Whether the product is ready, each part by name. Answers 503 while any part is not.
+         */
+        get: operations["get_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The live counters of the landing page
+         * @description The live counters of the landing page.
+         */
+        get: operations["get_metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Accepted */
+        Accepted: {
+            /** Format: uuid */
+            analysisId: string;
+            eventsUrl: string;
+            status: components["schemas"]["RunStatus"];
+        };
+        /** Acr */
+        Acr: {
+            compressionScore: number;
+            redundancyFactor: number;
+            summaryLoss: number;
+        };
+        /** AdaptiveRouting */
+        AdaptiveRouting: {
+            costOptimized: boolean;
+            modelUsed: string;
+            passCount: number;
+            processingType: string;
+            qualityMetrics: components["schemas"]["QualityMetrics"];
+            route: string;
+            tierUsed: number;
+        };
+        /** AnalysisRead */
+        AnalysisRead: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deadlineAt: string;
+            eventsUrl: string;
+            failureReason: string | null;
+            finishedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            modelChoice: string;
+            receipt: components["schemas"]["Receipt"];
+            result: components["schemas"]["AnalysisResult"] | null;
+            scenario: string;
+            status: components["schemas"]["RunStatus"];
+            tier: number;
+        };
+        /** AnalysisRecord */
+        AnalysisRecord: {
+            clarityScore: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            decisionScenario: string;
+            ethicalScore: number | null;
+            factualScore: number | null;
+            failureReason: string | null;
+            finishedAt: string | null;
+            frictionFingerprint: components["schemas"]["FrictionFingerprint"] | null;
+            /** Format: uuid */
+            id: string;
+            irisSummary: components["schemas"]["Summary"] | null;
+            kind: string;
+            label: string | null;
+            logicalScore: number | null;
+            modelChoice: string;
+            perspectives: components["schemas"]["Perspectives"] | null;
+            stabilityScores: {
+                [key: string]: number;
+            } | null;
+            status: components["schemas"]["RunStatus"];
+            strategicScore: number | null;
+            tier: number;
+            /** Format: uuid */
+            userId: string;
+        };
+        /** AnalysisRecordCreate */
+        AnalysisRecordCreate: {
+            clarityScore: number;
+            decisionScenario: string;
+            ethicalScore?: number;
+            factualScore?: number;
+            frictionFingerprint?: components["schemas"]["FrictionFingerprint"] | null;
+            irisSummary?: components["schemas"]["Summary"] | null;
+            logicalScore?: number;
+            perspectives: components["schemas"]["Perspectives"];
+            stabilityScores?: {
+                [key: string]: number;
+            } | null;
+            strategicScore?: number;
+            userId?: string | null;
+        };
+        /** AnalysisResult */
+        AnalysisResult: {
+            actualModel: string;
+            adaptiveRouting: components["schemas"]["AdaptiveRouting"];
+            agentName: string | null;
+            analysisId: string;
+            components: components["schemas"]["Components"];
+            defaults: components["schemas"]["DefaultUsed"][];
+            ethical: components["schemas"]["LensResult"] | null;
+            factual: components["schemas"]["LensResult"] | null;
+            frictionFingerprint: components["schemas"]["FrictionFingerprint"];
+            insightDistribution: components["schemas"]["InsightDistribution"];
+            irisSummary: components["schemas"]["Summary"];
+            label: string;
+            lenses: {
+                [key: string]: components["schemas"]["LensResult"];
+            };
+            lensNames: {
+                [key: string]: string;
+            };
+            logical: components["schemas"]["LensResult"] | null;
+            modelName: string | null;
+            modelRoute: string;
+            offline: boolean;
+            processingType: string;
+            rawResponse: {
+                [key: string]: string;
+            };
+            receipt: components["schemas"]["Receipt"];
+            scenario: string;
+            score: number;
+            stabilityScores: {
+                [key: string]: number;
+            };
+            /** @default false */
+            stoppedEarly: boolean;
+            strategic: components["schemas"]["LensResult"] | null;
+            /** @enum {string} */
+            type: "analysis" | "custom-agent" | "superagent-analysis" | "dare-analysis";
+            versions: {
+                [key: string]: string;
+            };
+        };
+        /** AnalyzeRequest */
+        AnalyzeRequest: {
+            aiModel?: string | null;
+            scenario: string;
+            selectedModel?: string | null;
+            userId?: string | null;
+        };
+        /** BuiltInAgent */
+        BuiltInAgent: {
+            category: string;
+            goal: string;
+            id: string;
+            /** @default false */
+            isSuperAgent: boolean;
+            name: string;
+            specialties: string[];
+        };
+        /** Canceled */
+        Canceled: {
+            reason: string;
+            receipt: components["schemas"]["Receipt"];
+            /** @constant */
+            type: "canceled";
+        };
+        /** CancelRequest */
+        CancelRequest: {
+            /** @default false */
+            keepResult: boolean;
+        };
+        /** Cdm */
+        Cdm: {
+            clarityLevel: string;
+            dominantConflict: string | null;
+            frictionFingerprint: {
+                [key: string]: number;
+            };
+            frictionScore: number;
+        };
+        /** Check */
+        Check: {
+            /** @default true */
+            counts: boolean;
+            /** @default false */
+            isDefault: boolean;
+            name: string;
+            needed: number;
+            passed: boolean;
+            value: number;
+        };
+        /** Completed */
+        Completed: {
+            result: components["schemas"]["AnalysisResult"];
+            /** @default false */
+            stoppedEarly: boolean;
+            /** @constant */
+            type: "completed";
+        };
+        /** Components */
+        Components: {
+            acr: components["schemas"]["Acr"];
+            actionability: number;
+            cdm: components["schemas"]["Cdm"];
+            completeness: number;
+            confidence: number;
+            interpretation: string;
+            mch: components["schemas"]["Mch"];
+        };
+        /** Credentials */
+        Credentials: {
+            password: string;
+            username: string;
+        };
+        /** DefaultUsed */
+        DefaultUsed: {
+            field: string;
+            value: number;
+            why: string;
+        };
+        /** ErrorBody */
+        ErrorBody: {
+            code: string;
+            error: string;
+            requestId: string;
+        };
+        /**
+         * EscalationCause
+         * @description The two named paths up a tier, and the two ways to stay.
+         * @enum {string}
+         */
+        EscalationCause: "error" | "weak_answer" | "none" | "nothing_left";
+        /** Failed */
+        Failed: {
+            reason: string;
+            receipt: components["schemas"]["Receipt"];
+            /** @constant */
+            type: "failed";
+        };
+        /** Failure */
+        Failure: {
+            kind: components["schemas"]["FailureKind"];
+            message: string;
+            retryAfter: number | null;
+        };
+        /**
+         * FailureKind
+         * @description Why a call gave no usable answer. The first group is the provider's, the second the answer's.
+         * @enum {string}
+         */
+        FailureKind: "rate_limited" | "unavailable" | "timeout" | "cut" | "bad_request" | "auth" | "empty" | "truncated" | "unparsable" | "refused";
+        /** FinalQuality */
+        FinalQuality: {
+            clarity_score: number;
+            insight_depth: number;
+        };
+        /** FrictionFingerprint */
+        FrictionFingerprint: {
+            frameShift: number;
+            principle: number;
+            semantic: number;
+            strategic: number;
+        };
+        /** Gate */
+        Gate: {
+            escalated: string[];
+            /** @enum {string} */
+            next: "escalate" | "summarise" | "fail";
+            nextTier: number | null;
+            tier: number;
+            /** @constant */
+            type: "gate";
+            verdicts: components["schemas"]["Verdict"][];
+        };
+        /** Health */
+        Health: {
+            parts: {
+                [key: string]: components["schemas"]["Part"];
+            };
+            ready: boolean;
+        };
+        /** InsightDistribution */
+        InsightDistribution: {
+            agreeing: number;
+            conflicting: number;
+            unique: number;
+        };
+        /** LensCompleted */
+        LensCompleted: {
+            cost: number | null;
+            failure: components["schemas"]["Failure"] | null;
+            inputTokens: number;
+            insights: string[];
+            latencyMs: number;
+            lens: string;
+            model: string;
+            nextSteps: string[];
+            outputTokens: number;
+            reasoning: string;
+            score: number | null;
+            tier: number;
+            tries: number;
+            /** @constant */
+            type: "lens_completed";
+            unknowns: string[];
+        };
+        /** LensDelta */
+        LensDelta: {
+            lens: string;
+            /** @default false */
+            reset: boolean;
+            text: string;
+            /** @constant */
+            type: "lens_delta";
+        };
+        /** LensInsight */
+        LensInsight: {
+            /** @enum {string} */
+            kind: "agreeing" | "conflicting" | "unique";
+            text: string;
+        };
+        /** LensResult */
+        LensResult: {
+            /** @default [] */
+            checks: components["schemas"]["Check"][];
+            confidence: number | null;
+            /** @default [] */
+            insightKinds: components["schemas"]["LensInsight"][];
+            insights: string[];
+            missingReason: string | null;
+            model: string | null;
+            name: string;
+            /** @default [] */
+            nextSteps: string[];
+            /** @default 0 */
+            passes: number;
+            passNumber: number | null;
+            promptVersion: string | null;
+            reasoning: string;
+            score: number | null;
+            tier: number | null;
+            /** @default [] */
+            unknowns: string[];
+        };
+        /** Mch */
+        Mch: {
+            criticalIssues: string[];
+            individualStability: {
+                [key: string]: number;
+            };
+            stabilityLevel: string;
+            stabilityScore: number;
+        };
+        /** Me */
+        Me: {
+            user: components["schemas"]["UserRead"];
+        };
+        /** Metrics */
+        Metrics: {
+            activeAgents: number;
+            totalRuns: number;
+            totalUsers: number;
+        };
+        /** ModelState */
+        ModelState: {
+            available: boolean;
+            id: string;
+            name: string;
+            reason: string | null;
+        };
+        /** Part */
+        Part: {
+            detail: string;
+            ready: boolean;
+        };
+        /** PastEvent */
+        PastEvent: {
+            event: components["schemas"]["Queued"] | components["schemas"]["TierStarted"] | components["schemas"]["LensDelta"] | components["schemas"]["LensCompleted"] | components["schemas"]["Gate"] | components["schemas"]["TierCompleted"] | components["schemas"]["Completed"] | components["schemas"]["Failed"] | components["schemas"]["Canceled"];
+            id: string;
+        };
+        /** Perspective */
+        Perspective: {
+            /** @default [] */
+            insights: string[];
+            /** @default  */
+            reasoning: string;
+            score: number | null;
+        };
+        /** Perspectives */
+        Perspectives: {
+            ethical: components["schemas"]["Perspective"];
+            factual: components["schemas"]["Perspective"];
+            logical: components["schemas"]["Perspective"];
+            strategic: components["schemas"]["Perspective"];
+        };
+        /** Price */
+        Price: {
+            asOf: string;
+            inputPerMillion: number;
+            outputPerMillion: number;
+            source: string;
+        };
+        /**
+         * ProviderKind
+         * @enum {string}
+         */
+        ProviderKind: "openai" | "gemini" | "offline";
+        /** QualityMetrics */
+        QualityMetrics: {
+            finalQuality: components["schemas"]["FinalQuality"];
+        };
+        /** Queued */
+        Queued: {
+            position: number | null;
+            tier: number;
+            /** @constant */
+            type: "queued";
+            /** @enum {string} */
+            why: "new" | "escalated" | "recovered";
+        };
+        /** Receipt */
+        Receipt: {
+            /** @default 0 */
+            calls: number;
+            /** @default 0 */
+            cost: number | null;
+            /** @default 0 */
+            inputTokens: number;
+            /** @default 0 */
+            knownCost: number;
+            /** @default [] */
+            lines: components["schemas"]["ReceiptLine"][];
+            /** @default 0 */
+            outputTokens: number;
+            saving: components["schemas"]["Saving"] | null;
+        };
+        /** ReceiptLine */
+        ReceiptLine: {
+            calls: number;
+            cost: number | null;
+            failed: number;
+            inputTokens: number;
+            knownCost: number;
+            label: string;
+            latencyMs: number;
+            lost: number;
+            model: string;
+            outputTokens: number;
+            repeated: number;
+            tier: number;
+            tokensEstimated: boolean;
+        };
+        /** Registration */
+        Registration: {
+            confirmPassword: string;
+            email: string;
+            firstName: string;
+            lastName: string;
+            password: string;
+            username: string;
+        };
+        /**
+         * RunStatus
+         * @enum {string}
+         */
+        RunStatus: "queued" | "running" | "completed" | "failed" | "canceled";
+        /** Saving */
+        Saving: {
+            amount: number | null;
+            baselineCost: number | null;
+            baselineModel: string;
+            formula: string;
+            /** @default true */
+            isEstimate: boolean;
+        };
+        /** Selectable */
+        Selectable: {
+            agents: components["schemas"]["BuiltInAgent"][];
+            models: components["schemas"]["ModelState"][];
+            offline: boolean;
+            tiers: components["schemas"]["TierSpec"][];
+        };
+        /** SignedIn */
+        SignedIn: {
+            token: string;
+            user: components["schemas"]["UserRead"];
+        };
+        /** Snapshot */
+        Snapshot: {
+            events: components["schemas"]["PastEvent"][];
+            status: string;
+            texts: {
+                [key: string]: string;
+            };
+            tier: number;
+            /** @constant */
+            type: "snapshot";
+        };
+        /** Summary */
+        Summary: {
+            confidence: number;
+            iris_suggests: string;
+            /** @enum {string} */
+            novelty_flag: "low" | "medium" | "high";
+            /**
+             * @default fallback
+             * @enum {string}
+             */
+            source: "model" | "fallback";
+            top_line_take: string;
+        };
+        /** TierCompleted */
+        TierCompleted: {
+            clarity: number | null;
+            receipt: components["schemas"]["Receipt"];
+            tier: number;
+            /** @constant */
+            type: "tier_completed";
+        };
+        /** TierSpec */
+        TierSpec: {
+            label: string;
+            model: string;
+            price: components["schemas"]["Price"] | null;
+            provider: components["schemas"]["ProviderKind"];
+            tier: number;
+        };
+        /** TierStarted */
+        TierStarted: {
+            label: string;
+            lenses: string[];
+            model: string;
+            /** @default false */
+            resumed: boolean;
+            tier: number;
+            /** @constant */
+            type: "tier_started";
+            why: {
+                [key: string]: string;
+            };
+        };
+        /** UserRead */
+        UserRead: {
+            displayName: string;
+            email: string;
+            firstName: string;
+            /** Format: uuid */
+            id: string;
+            isAdmin: boolean;
+            lastName: string;
+            username: string;
+        };
+        /** Verdict */
+        Verdict: {
+            cause: components["schemas"]["EscalationCause"];
+            checks: components["schemas"]["Check"][];
+            /** @enum {string} */
+            decision: "accept" | "escalate";
+            lens: string;
+            policy: string;
+            reason: string;
+            /** @enum {string} */
+            risk: "low" | "medium";
+            score: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    save_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisRecordCreate"];
+            };
+        };
+        responses: {
+            /** @description Keep an analysis that was made elsewhere in the caller's history. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisRead"];
+                };
+            };
+            /** @description `blank_scenario`: Please enter a decision scenario to analyze. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `empty_record`: At least one perspective needs a score. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One analysis as it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisRead"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description Stop an analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisRead"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_is_over`: This analysis is already over. · `nothing_to_keep`: No lens has finished yet, so there is nothing to keep. Wait a moment, or stop without a result. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    stream_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Go on after this event. */
+                "Last-Event-ID"?: string | null;
+            };
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events, each the JSON of one of these. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Queued"] | components["schemas"]["TierStarted"] | components["schemas"]["LensDelta"] | components["schemas"]["LensCompleted"] | components["schemas"]["Gate"] | components["schemas"]["TierCompleted"] | components["schemas"]["Completed"] | components["schemas"]["Failed"] | components["schemas"]["Canceled"] | components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description `invalid_event_id`: The Last-Event-ID is not an id of this stream. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_analyses: {
+        parameters: {
+            query?: {
+                limit?: number;
+                userId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's history, newest first; analyses that still run are in it too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisRecord"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                        status_code: number;
+                    };
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    analyze: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and request: the same analysis. */
+                "Idempotency-Key"?: string | null;
+                /** @description `respond-async`: answer 202 at once. */
+                Prefer?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalyzeRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisResult"];
+                };
+            };
+            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description `blank_scenario`: Please enter a decision scenario to analyze. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description Sign in by username and password. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `wrong_credentials`: Invalid username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End the session. Its token opens nothing any more, its streams end. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": null;
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Create an account and sign in. The first account of an installation is an administrator. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_registration`: Please fill in all fields. · `passwords_differ`: Passwords don't match · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `username_taken`: This username is already taken. · `email_taken`: There is already an account with this email address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_models: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models that can be chosen, each with its present state, and the built-in agents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Selectable"];
+                };
+            };
+        };
+    };
+    get_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the product is ready, each part by name. Answers 503 while any part is not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A part is not ready. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    get_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live counters of the landing page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Metrics"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,76 @@
+/** The one way to the server: session, time limit and the texts of what went wrong. */
+
+import { readToken } from "@/api/auth-token";
+import { ApiError, FormatError, NetworkError, TEXT, TimeoutError } from "@/api/errors";
+
+export const REQUEST_TIMEOUT_MS = 600_000;
+
+interface SendOptions {
+  /** `null` for a stream, which lasts as long as there is something to say. */
+  timeoutMs?: number | null;
+}
+
+/** Sends with the session of this browser. Resolves only for a success; throws the errors of `errors.ts`. */
+export async function send(input: Request, { timeoutMs = REQUEST_TIMEOUT_MS }: SendOptions = {}) {
+  const headers = new Headers(input.headers);
+  const token = readToken();
+  if (token !== null) headers.set("Authorization", `Bearer ${token}`);
+  const limit = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs);
+  const signal = limit === null ? input.signal : AbortSignal.any([input.signal, limit]);
+  const request = new Request(input, { headers, credentials: "include", signal });
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (cause) {
+    if (input.signal.aborted) throw cause;
+    throw limit?.aborted === true ? new TimeoutError({ cause }) : new NetworkError({ cause });
+  }
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+/** As `send`, for a call whose answer is JSON or nothing. */
+export async function sendForJson(request: Request): Promise<Response> {
+  const response = await send(request);
+  if (response.status !== 204 && !contentType(response).includes("json")) {
+    throw new FormatError(TEXT.notJson);
+  }
+  return response;
+}
+
+/** An absolute request for a path of this origin. */
+export function requestTo(path: string, init?: RequestInit): Request {
+  return new Request(new URL(path, window.location.origin), init);
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const { status } = response;
+  if (contentType(response).includes("html")) return new ApiError(TEXT.html(status), status);
+  const raw = await response.text().catch(() => "");
+  const body = parsed(raw);
+  const text = body.error ?? body.message ?? (raw === "" ? response.statusText : raw);
+  return new ApiError(text === "" ? TEXT.html(status) : text, status, body.code, body.requestId);
+}
+
+function parsed(raw: string) {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch {
+    body = null;
+  }
+  const field = (name: string) => {
+    const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : null;
+    return typeof value === "string" && value !== "" ? value : null;
+  };
+  return {
+    error: field("error"),
+    message: field("message"),
+    code: field("code"),
+    requestId: field("requestId"),
+  };
+}
+
+function contentType(response: Response): string {
+  return response.headers.get("content-type")?.toLowerCase() ?? "";
+}

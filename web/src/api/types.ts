@@ -1,0 +1,33 @@
+/** Short names for the server's types. They are generated; nothing is declared here. */
+
+import type { components, operations } from "@/api/schema";
+
+type Schemas = components["schemas"];
+
+export type User = Schemas["UserRead"];
+export type SignedIn = Schemas["SignedIn"];
+export type Credentials = Schemas["Credentials"];
+export type Registration = Schemas["Registration"];
+
+export type Selectable = Schemas["Selectable"];
+export type ModelState = Schemas["ModelState"];
+
+export type RunStatus = Schemas["RunStatus"];
+export type AnalysisRead = Schemas["AnalysisRead"];
+export type AnalysisRecord = Schemas["AnalysisRecord"];
+export type AnalysisResult = Schemas["AnalysisResult"];
+export type LensResult = Schemas["LensResult"];
+export type Receipt = Schemas["Receipt"];
+export type Verdict = Schemas["Verdict"];
+export type Check = Schemas["Check"];
+
+export type Queued = Schemas["Queued"];
+export type TierStarted = Schemas["TierStarted"];
+export type LensDelta = Schemas["LensDelta"];
+export type LensCompleted = Schemas["LensCompleted"];
+export type Gate = Schemas["Gate"];
+export type Snapshot = Schemas["Snapshot"];
+
+/** What a stream may say; the snapshot stands for the events that came before it. */
+export type StreamEvent = operations["stream_analysis"]["responses"][200]["content"]["text/event-stream"];
+export type RunEvent = Exclude<StreamEvent, Snapshot>;

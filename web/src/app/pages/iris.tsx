@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { User } from "@/api/types";
+import { paths } from "@/app/paths";
+import { Shell } from "@/app/shell";
+import { Composer } from "@/features/analysis/composer";
+import { writeDraft } from "@/features/analysis/draft";
+import { LensTiles } from "@/features/analysis/lens-tiles";
+import { RunView } from "@/features/analysis/run-view";
+import { historyKeys } from "@/features/history/queries";
+import { RecentAnalyses } from "@/features/history/recent-analyses";
+import { UserMenu } from "@/features/session/user-menu";
+
+interface IrisPageProps {
+  user: User;
+  onLogOut: () => void;
+}
+
+/** The place to think: an empty page to begin with, or the run that the address names. */
+export function IrisPage({ user, onLogOut }: IrisPageProps) {
+  const [params] = useSearchParams();
+  const analysis = params.get("analysis");
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const show = useCallback((id: string) => void navigate(paths.iris.link(id)), [navigate]);
+  const startAnew = (draft?: string) => {
+    if (draft !== undefined) writeDraft(draft);
+    void navigate(paths.iris.link());
+  };
+  const onEnded = useCallback(
+    () => void client.invalidateQueries({ queryKey: historyKeys.all, refetchType: "active" }),
+    [client],
+  );
+  return (
+    <Shell actions={<UserMenu user={user} onLogOut={onLogOut} />}>
+      {analysis === null ? (
+        <NewAnalysis userId={user.id} onStarted={show} />
+      ) : (
+        <RunView
+          key={analysis}
+          id={analysis}
+          userId={user.id}
+          onStarted={show}
+          onNew={startAnew}
+          onEnded={onEnded}
+        />
+      )}
+    </Shell>
+  );
+}
+
+function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: string) => void }) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-10 pb-16 sm:px-6 sm:pt-14">
+      <title>iRIS</title>
+      <h1 className="text-2xl font-semibold tracking-tight">What are you deciding?</h1>
+      <p className="mt-1 text-ink-2">
+        Four lenses study it side by side. Each starts on a small model; only what is not good enough moves
+        up.
+      </p>
+      <div className="mt-6">
+        <LensTiles />
+      </div>
+      <div className="mt-6">
+        <Composer userId={userId} onStarted={onStarted} />
+      </div>
+      <div className="mt-12">
+        <RecentAnalyses userId={userId} linkTo={paths.iris.link} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { readToken } from "@/api/auth-token";
+import { hasStatus } from "@/api/errors";
+import { endSession } from "@/features/session/session-store";
+
+/** Nothing goes stale by itself and nothing is tried again by itself; a refused session ends here. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (hasStatus(error, 401) && readToken() !== null) endSession(client);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,38 @@
+import { RotateCcw, TriangleAlert } from "lucide-react";
+import { useRouteError } from "react-router-dom";
+import { messageOf } from "@/api/errors";
+import { paths } from "@/app/paths";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** What stands in for a page that broke. The rest of the product goes on. */
+export function RouteError() {
+  const error = useRouteError();
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-24">
+      <Notice
+        role="alert"
+        level={1}
+        icon={<TriangleAlert />}
+        title="This page could not be shown"
+        actions={
+          <>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              <RotateCcw aria-hidden />
+              Reload
+            </Button>
+            <Button asChild>
+              <a href={paths.home.link()}>Back to Home</a>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Your analyses are stored on the server; nothing of them is lost. Reloading usually helps, also after
+          an update of iRIS.
+        </p>
+        <p className="mt-2 text-sm text-ink-3">{messageOf(error, "Unknown error")}</p>
+      </Notice>
+    </main>
+  );
+}

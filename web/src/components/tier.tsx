@@ -1,0 +1,28 @@
+import { cx } from "@/components/ui/cx";
+
+const LOOKS: Record<number, string> = {
+  1: "bg-tier-1 text-tier-1-ink",
+  2: "bg-tier-2 text-tier-2-ink",
+  3: "bg-tier-3 text-tier-3-ink",
+};
+
+/** Classes of a tier's shade; tier 0 is a model picked by hand. */
+export function tierLook(tier: number): string {
+  return LOOKS[tier] ?? "bg-accent text-white";
+}
+
+/** A tier by number and label, in its shade. */
+export function TierBadge({ tier, label, className }: { tier: number; label: string; className?: string }) {
+  return (
+    <span
+      className={cx(
+        "inline-flex max-w-full items-center gap-1 rounded-box px-2 py-px text-xs font-medium tabular-nums",
+        tierLook(tier),
+        className,
+      )}
+    >
+      {tier > 0 && <span>{tier} ·</span>}
+      <span className="truncate">{label}</span>
+    </span>
+  );
+}

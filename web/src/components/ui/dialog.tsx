@@ -1,0 +1,38 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { IconButton } from "@/components/ui/icon-button";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Dialog({ open, onOpenChange, title, description, children, className }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-settle items-start justify-items-center overflow-y-auto bg-ink/35 p-4 sm:items-center">
+          <Radix.Content
+            className={cx(
+              "relative w-full max-w-md animate-enter rounded-box border border-line bg-surface p-6 shadow-overlay focus:outline-none",
+              className,
+            )}
+          >
+            <Radix.Title className="pr-10 text-xl font-semibold tracking-tight">{title}</Radix.Title>
+            <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>
+            {children}
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X />} className="absolute top-4 right-4" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { Tooltip } from "@/components/ui/tooltip";
+
+interface ExplainProps {
+  /** The number, as shown. */
+  children: ReactNode;
+  /** What it is, said before the number to those who hear the page. */
+  label: string;
+  title: string;
+  /** How it comes about: formula, inputs, what stood in for something missing. */
+  how: ReactNode;
+  className?: string;
+  side?: "top" | "bottom";
+}
+
+/** A number that explains itself. */
+export function Explain({ children, label, title, how, className, side = "top" }: ExplainProps) {
+  return (
+    <Tooltip
+      side={side}
+      content={
+        <div className="space-y-2">
+          <p className="font-semibold text-ink">{title}</p>
+          {how}
+        </div>
+      }
+    >
+      <button
+        type="button"
+        className={cx(
+          "cursor-help rounded-box tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 hover:decoration-ink-3",
+          className,
+        )}
+      >
+        <span className="sr-only">{label} </span>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

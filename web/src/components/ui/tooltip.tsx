@@ -1,0 +1,42 @@
+import { Tooltip as Radix } from "radix-ui";
+import { useState } from "react";
+import type { ReactElement, ReactNode } from "react";
+
+export const TooltipProvider = Radix.Provider;
+
+interface TooltipProps {
+  content: ReactNode;
+  /** The element that is explained; it must be able to take focus. */
+  children: ReactElement;
+  side?: "top" | "right" | "bottom" | "left";
+}
+
+/** Explains on hover, on focus and, for touch, on a tap. Escape closes. */
+export function Tooltip({ content, children, side = "top" }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen} delayDuration={150}>
+      <Radix.Trigger
+        asChild
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 max-w-80 animate-settle rounded-box border border-line bg-surface px-4 py-3 text-sm text-ink-2 shadow-overlay"
+        >
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { messageOf } from "@/api/errors";
+
+const FALLBACK = "Unable to analyze your decision. Please try again.";
+
+/** Title and text of what went wrong with an analysis, in the product's words. */
+export function analysisError(error: unknown): { title: string; description: string } {
+  const message = messageOf(error, "");
+  if (/timeout|504/i.test(message)) {
+    return {
+      title: "Request Timeout",
+      description: "Analysis timed out. Try a shorter question or wait a moment and try again.",
+    };
+  }
+  if (/quota|429/i.test(message)) {
+    return {
+      title: "Service Busy",
+      description: "AI service quota exceeded. Please try again in a few minutes.",
+    };
+  }
+  return { title: "Analysis Failed", description: message === "" ? FALLBACK : message };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+import { sentenceOf } from "@/features/analysis/milestones";
+import type { RunState } from "@/features/analysis/run-state";
+
+const AT_ONCE = 3;
+
+/** Says each milestone in a sentence to those who hear the page; of a long backlog only how it stands now. */
+export function Announcer({ state }: { state: RunState }) {
+  const told = useRef(0);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const fresh = state.log.slice(Math.min(told.current, state.log.length));
+    told.current = state.log.length;
+    const sentences = fresh
+      .map(({ event }) => sentenceOf(event, state))
+      .filter((sentence) => sentence !== null);
+    if (sentences.length > 0) setText(sentences.slice(sentences.length > AT_ONCE ? -1 : 0).join(" "));
+  }, [state]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { OfflineBadge } from "@/components/offline-badge";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Label, Textarea } from "@/components/ui/field";
+import { readDraft, writeDraft } from "@/features/analysis/draft";
+import { EXAMPLES } from "@/features/analysis/examples";
+import { DEFAULT_MODEL, ModelSelect, useIsOffline } from "@/features/analysis/model-select";
+import { COUNT_FROM, MAX_SCENARIO, characters } from "@/features/analysis/scenario";
+import { useSubmit } from "@/features/analysis/use-submit";
+import { count } from "@/lib/format";
+
+interface ComposerProps {
+  userId: string;
+  onStarted: (id: string) => void;
+}
+
+/** Where a decision is described and sent. */
+export function Composer({ userId, onStarted }: ComposerProps) {
+  const id = useId();
+  const [scenario, setScenario] = useState(readDraft);
+  const [aiModel, setModel] = useState(DEFAULT_MODEL);
+  const offline = useIsOffline(aiModel);
+  const { submit, isPending } = useSubmit(userId, (started) => {
+    writeDraft("");
+    onStarted(started);
+  });
+  const change = (text: string) => {
+    setScenario(text);
+    writeDraft(text);
+  };
+  const send = () => submit({ scenario, aiModel });
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a character (Chinese, Japanese, Korean) is not a send.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Label htmlFor={id}>Decision Scenario</Label>
+      <Textarea
+        id={id}
+        rows={4}
+        dir="auto"
+        value={scenario}
+        readOnly={isPending}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-describedby={`${id}-hint`}
+        placeholder="What are you deciding, between what, for whom, by when? Figures and doubts help."
+        className="mt-1.5 min-h-30 text-lg"
+      />
+      <div className="mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-ink-3">
+        <p id={`${id}-hint`}>Enter starts, Shift + Enter makes a new line.</p>
+        <Length text={scenario} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ModelSelect value={aiModel} onChange={setModel} />
+        {offline && <OfflineBadge />}
+        <Button type="submit" variant="primary" pending={isPending} className="max-sm:w-full sm:ml-auto">
+          {isPending ? "Thinking Through Decision..." : "Start Thinking"}
+        </Button>
+      </div>
+      {scenario === "" && <Examples onPick={change} />}
+    </form>
+  );
+}
+
+function Length({ text }: { text: string }) {
+  const length = characters(text.trim());
+  if (length < COUNT_FROM) return null;
+  return (
+    <p role="status" className={cx("tabular-nums", length > MAX_SCENARIO && "font-medium text-bad")}>
+      {count(length)} of {count(MAX_SCENARIO)} characters
+    </p>
+  );
+}
+
+function Examples({ onPick }: { onPick: (text: string) => void }) {
+  return (
+    <div className="mt-6">
+      <p className="text-sm text-ink-3">Or begin with an example and make it yours:</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {EXAMPLES.map(({ title, text }) => (
+          <li key={title}>
+            <Button size="sm" onClick={() => onPick(text)}>
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

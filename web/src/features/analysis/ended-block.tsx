@@ -1,0 +1,55 @@
+import { CircleStop, PencilLine, RotateCcw, TriangleAlert } from "lucide-react";
+import type { Receipt } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { money } from "@/lib/format";
+
+interface EndedBlockProps {
+  status: "failed" | "canceled";
+  reason: string | null;
+  receipt: Receipt;
+  /** How many lenses had answered. */
+  answers: number;
+  pending: boolean;
+  onAgain: () => void;
+  onEdit: () => void;
+}
+
+/** A run without a result: what happened, what is safe, what to try. */
+export function EndedBlock({ status, reason, receipt, answers, pending, onAgain, onEdit }: EndedBlockProps) {
+  const failed = status === "failed";
+  const Icon = failed ? TriangleAlert : CircleStop;
+  return (
+    <div className="animate-settle">
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <Icon aria-hidden className={cx("size-5", failed ? "text-bad" : "text-ink-3")} />
+        {failed ? "Analysis Failed" : "Stopped"}
+      </h2>
+      <p className="mt-1 max-w-[72ch]">
+        {reason ?? (failed ? "Unable to analyze your decision. Please try again." : "You stopped this run.")}
+      </p>
+      <p className="mt-1 max-w-[72ch] text-ink-2">{safety(answers, receipt)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" pending={pending} onClick={onAgain}>
+          {!pending && <RotateCcw aria-hidden />}
+          {failed ? "Try again" : "Analyze again"}
+        </Button>
+        <Button onClick={onEdit}>
+          <PencilLine aria-hidden />
+          Edit the scenario
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function safety(answers: number, receipt: Receipt): string {
+  const kept =
+    answers === 0
+      ? "Your scenario is kept; no lens had answered."
+      : `Your scenario and ${answers === 1 ? "the answer" : `the ${answers} answers`} below are kept.`;
+  if (receipt.calls === 0) return `${kept} Nothing was spent.`;
+  const spent = receipt.cost ?? receipt.knownCost;
+  if (receipt.cost === 0) return `${kept} It cost nothing.`;
+  return `${kept} ${receipt.cost === null ? "At least " : ""}${money(spent)} was spent.`;
+}

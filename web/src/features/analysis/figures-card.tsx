@@ -1,0 +1,217 @@
+import { Flag } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AnalysisResult, Check } from "@/api/types";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Explain } from "@/components/ui/explain";
+import { figure } from "@/lib/format";
+
+interface Part {
+  field: "completeness" | "confidence" | "actionability";
+  name: string;
+  weight: number;
+  meaning: string;
+}
+
+const PARTS: Part[] = [
+  {
+    field: "completeness",
+    name: "Completeness",
+    weight: 0.4,
+    meaning:
+      "How much of a full answer is there: reasoning, insights, next steps, named unknowns, and how far the scenario's own wording is taken up.",
+  },
+  {
+    field: "confidence",
+    name: "Confidence",
+    weight: 0.35,
+    meaning: "How sure each model says it is of its answer.",
+  },
+  {
+    field: "actionability",
+    name: "Actionability",
+    weight: 0.25,
+    meaning: "How far one can act on the answers: concrete next steps, and figures in them.",
+  },
+];
+
+/** What the score is made of, weight by weight, and the two figures that stand beside it. */
+export function FiguresCard({ result }: { result: AnalysisResult | null }) {
+  return (
+    <Card aria-label="How the score is made" className="p-4">
+      <CardTitle>How the score is made</CardTitle>
+      <ul className="mt-3 space-y-3">
+        {PARTS.map((part) => (
+          <PartRow key={part.field} part={part} result={result} />
+        ))}
+      </ul>
+      <dl className="mt-3 space-y-1.5 border-t border-line pt-3">
+        <Beside term="Friction" note={result?.components.cdm.clarityLevel ?? null}>
+          {result && <Friction result={result} />}
+        </Beside>
+        <Beside term="Stability" note={result?.components.mch.stabilityLevel ?? null}>
+          {result && <Stability result={result} />}
+        </Beside>
+      </dl>
+    </Card>
+  );
+}
+
+function PartRow({ part, result }: { part: Part; result: AnalysisResult | null }) {
+  const value = result?.components[part.field] ?? null;
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="text-ink-2">
+          {part.name} <span className="text-xs text-ink-3 tabular-nums">× {part.weight}</span>
+        </span>
+        <span className="font-medium tabular-nums">
+          {result && value !== null ? (
+            <Explain
+              label={part.name}
+              title={`${part.name} ${figure(value)}`}
+              how={<PartWords part={part} result={result} />}
+            >
+              {figure(value)}
+              <DefaultFlag result={result} field={`components.${part.field}`} />
+            </Explain>
+          ) : (
+            <Dash />
+          )}
+        </span>
+      </div>
+      <div aria-hidden className="mt-1 h-1 rounded-full bg-sunken">
+        <div
+          className="h-full rounded-full bg-tier-2 transition-[width] duration-200"
+          style={{ width: `${value ?? 0}%` }}
+        />
+      </div>
+    </li>
+  );
+}
+
+function PartWords({ part, result }: { part: Part; result: AnalysisResult }) {
+  const rows = Object.entries(result.lenses).map(([lens, { name, checks }]) => ({
+    lens,
+    name,
+    check: checks.find((check: Check) => check.name === part.field),
+  }));
+  return (
+    <>
+      <p>{part.meaning} The mean over the lenses:</p>
+      <ul className="tabular-nums">
+        {rows.map(({ lens, name, check }) => (
+          <li key={lens} className="flex justify-between gap-6">
+            {name}
+            <span>
+              {check ? figure(check.value) : "default"}
+              {check?.isDefault === true && " (default)"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Defaults result={result} field={`components.${part.field}`} />
+    </>
+  );
+}
+
+function Friction({ result }: { result: AnalysisResult }) {
+  const { cdm } = result.components;
+  return (
+    <Explain
+      label="Friction"
+      title={`Friction ${figure(cdm.frictionScore)}`}
+      how={
+        <>
+          <p>
+            How far the two lenses that pull apart most are apart: three quarters by their scores, one quarter
+            by their wording. It says something about the decision, not about the quality of the analysis.
+          </p>
+          <p>
+            {cdm.dominantConflict === null ? "No pair stands out." : `Most apart: ${cdm.dominantConflict}.`}
+          </p>
+          <Defaults result={result} field="components.cdm.frictionScore" />
+        </>
+      }
+    >
+      {figure(cdm.frictionScore)}
+      <DefaultFlag result={result} field="components.cdm.frictionScore" />
+    </Explain>
+  );
+}
+
+function Stability({ result }: { result: AnalysisResult }) {
+  const { mch } = result.components;
+  const field = "components.mch.individualStability";
+  return (
+    <Explain
+      label="Stability"
+      title={`Stability ${figure(mch.stabilityScore)}`}
+      how={
+        <>
+          <p>
+            Whether each lens agrees with itself: within its answer, and between tiers where it was asked
+            twice. The mean over the lenses.
+          </p>
+          {mch.criticalIssues.map((issue) => (
+            <p key={issue}>{issue}</p>
+          ))}
+          <Defaults result={result} field={field} />
+        </>
+      }
+    >
+      {figure(mch.stabilityScore)}
+      <DefaultFlag result={result} field={field} />
+    </Explain>
+  );
+}
+
+function Beside({ term, note, children }: { term: string; note: string | null; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="text-ink-2">
+        {term} {note !== null && <span className="text-xs text-ink-3">{note}</span>}
+      </dt>
+      <dd className="font-medium tabular-nums">{children ?? <Dash />}</dd>
+    </div>
+  );
+}
+
+function defaultsOf(result: AnalysisResult, field: string) {
+  return result.defaults.filter((used) => used.field === field || used.field.startsWith(`${field}.`));
+}
+
+function DefaultFlag({ result, field }: { result: AnalysisResult; field: string }) {
+  if (defaultsOf(result, field).length === 0) return null;
+  return (
+    <>
+      <Flag aria-hidden className="ms-1 inline size-3.5 text-warn" />
+      <span className="sr-only">, with a default</span>
+    </>
+  );
+}
+
+function Defaults({ result, field }: { result: AnalysisResult; field: string }) {
+  const used = defaultsOf(result, field);
+  if (used.length === 0) return null;
+  return (
+    <div className="text-warn">
+      <p>Defaults that stood in:</p>
+      <ul>
+        {used.map(({ field: name, value, why }, index) => (
+          <li key={`${name} ${index}`}>
+            {figure(value)}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Dash() {
+  return (
+    <span className="text-line-strong">
+      <span aria-hidden>–</span>
+      <span className="sr-only">not known yet</span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { Check as Passed, X } from "lucide-react";
+import type { Check } from "@/api/types";
+import { cx } from "@/components/ui/cx";
+import { Explain } from "@/components/ui/explain";
+
+/** What each check of the gate reads, in a sentence. */
+const MEANING: Record<string, string> = {
+  completeness:
+    "How much of a full answer is there: reasoning, three insights, two next steps, a named unknown, and how far it takes up the scenario.",
+  actionability: "How far one can act on the answer: concrete next steps, and figures in them.",
+  confidence: "How sure the model says it is, 0 to 100.",
+  stability:
+    "Whether insights and next steps hang together with the reasoning, without repeating each other.",
+  score: "0.4 × completeness + 0.35 × confidence + 0.25 × actionability.",
+};
+
+/** The gate's checklist of one answer: figure against need. Those that decide come first, the rest is shown. */
+export function GateChecks({ checks }: { checks: Check[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1">
+      {checks
+        .filter(({ counts }) => counts)
+        .map((check) => (
+          <li key={check.name} className="flex items-center gap-1 text-xs">
+            <Mark passed={check.passed} />
+            <CheckFigure check={check} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+export function CheckFigure({ check }: { check: Check }) {
+  const value = whole(check.value);
+  const words = `${check.name} ${value} of ${whole(check.needed)}`;
+  return (
+    <Explain
+      label={check.passed ? "Passed:" : "Not passed:"}
+      title={capital(words)}
+      how={
+        <>
+          <p>{MEANING[check.name] ?? "A check of the gate."}</p>
+          <p>
+            It takes {whole(check.needed)}
+            {check.counts ? " to be accepted." : "; shown only, it does not decide."}
+          </p>
+          {check.isDefault && <p>The model gave none: {value} is a default that stands in.</p>}
+        </>
+      }
+    >
+      <span className={cx(check.passed ? "text-ink-2" : "font-medium text-ink")}>
+        {capital(check.name)} {value}
+        <span className="text-ink-3">
+          <span aria-hidden>/</span>
+          <span className="sr-only"> of </span>
+          {whole(check.needed)}
+        </span>
+        {check.isDefault && <span className="text-ink-3"> (default)</span>}
+      </span>
+    </Explain>
+  );
+}
+
+function Mark({ passed }: { passed: boolean }) {
+  const Icon = passed ? Passed : X;
+  return <Icon aria-hidden className={cx("size-3.5 shrink-0", passed ? "text-good" : "text-bad")} />;
+}
+
+/** Cut, not rounded, as the gate's own sentence has it: 69.9 never reads 70. */
+function whole(value: number): string {
+  return String(Math.floor(value));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { LensResult, Verdict } from "@/api/types";
+import { GateChecks, capital } from "@/features/analysis/gate-checks";
+import type { LanePhase } from "@/features/analysis/run-selectors";
+import type { Lane, Pass } from "@/features/analysis/run-state";
+
+interface LaneGateProps {
+  lane: Lane | undefined;
+  phase: LanePhase;
+  result: LensResult | null;
+  /** At the end of the sentence. */
+  children?: ReactNode;
+}
+
+/** What the gate said of the latest answer that it has read, with its figures. */
+export function LaneGate({ lane, phase, result, children }: LaneGateProps) {
+  const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
+  if (result && result.score === null) {
+    return <p className="text-sm text-bad">{result.missingReason ?? "No answer."}</p>;
+  }
+  const checks = judged?.verdict?.checks ?? result?.checks ?? [];
+  return (
+    <div className="space-y-1">
+      <div className="flex h-5 items-center gap-3">
+        <p className="min-w-0 flex-1 truncate text-sm text-ink-2" title={judged?.verdict?.reason}>
+          {judged?.verdict ? sentence(judged, judged.verdict, lane) : PLACE[phase]}
+        </p>
+        {children}
+      </div>
+      {checks.length > 0 && <GateChecks checks={checks} />}
+    </div>
+  );
+}
+
+const PLACE: Record<LanePhase, string> = {
+  waiting: "The gate reads the answer when it is complete.",
+  thinking: "The gate reads the answer when it is complete.",
+  writing: "The gate reads the answer when it is complete.",
+  answered: "The gate waits for the other lenses of this tier.",
+  unjudged: "The run ended before the gate read this answer.",
+  unusable: "The gate waits for the other lenses of this tier.",
+  accepted: "",
+  kept: "",
+  moving: "",
+  stopped: "The run ended before this lens had answered.",
+};
+
+function sentence(pass: Pass, verdict: Verdict, lane: Lane | undefined): string {
+  const earlier = lane?.passes.at(-1) !== pass;
+  const where = earlier ? `On ${pass.label}: ` : "";
+  if (verdict.cause === "none") return `${where}${earlier ? "every" : "Every"} check that counts has passed.`;
+  return where + (earlier ? verdict.reason : capital(verdict.reason));
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from "react";
+import { cx } from "@/components/ui/cx";
+import type { Block } from "@/features/analysis/readable";
+
+interface LaneTextProps {
+  name: string;
+  blocks: Block[];
+  /** More is coming: the text follows its own end, unless somebody has scrolled up to read. */
+  writing: boolean;
+}
+
+const NEAR_END = 24;
+
+export function LaneText({ name, blocks, writing }: LaneTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element && writing && following.current) element.scrollTop = element.scrollHeight;
+  }, [blocks, writing]);
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={`Text of the ${name} lens`}
+      // A box that scrolls must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        following.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+      }}
+      className="h-full space-y-1.5 overflow-y-auto overscroll-contain fade-y px-4 py-3"
+    >
+      {blocks.map(({ kind, text }, index) => (
+        <p
+          key={index}
+          dir="auto"
+          className={cx(
+            "lens-text",
+            kind === "reasoning" ? "text-ink-2" : "relative ps-4 before:absolute before:start-0",
+            kind === "insight" && "before:content-['•']",
+            kind === "step" && "text-ink-2 before:content-['→']",
+          )}
+        >
+          {text}
+          {writing && index === blocks.length - 1 && <Caret />}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Caret() {
+  return (
+    <span
+      aria-hidden
+      className="ms-0.5 inline-block h-3.5 w-1.5 translate-y-0.5 animate-breathe rounded-full bg-current opacity-60"
+    />
+  );
+}

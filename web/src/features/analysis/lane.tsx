@@ -1,0 +1,98 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { LensResult } from "@/api/types";
+import { LensIcon, lensLook } from "@/components/lens";
+import { TierBadge } from "@/components/tier";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Skeleton } from "@/components/ui/skeleton";
+import { LaneGate } from "@/features/analysis/lane-gate";
+import { LanePhaseLabel } from "@/features/analysis/lane-phase";
+import { LaneText } from "@/features/analysis/lane-text";
+import { LensDetails } from "@/features/analysis/lens-details";
+import { LensPreview, LensScore } from "@/features/analysis/lens-preview";
+import { blocksOf } from "@/features/analysis/readable";
+import { currentPass } from "@/features/analysis/run-selectors";
+import type { LanePhase } from "@/features/analysis/run-selectors";
+import type { Lane as LaneState } from "@/features/analysis/run-state";
+
+interface LaneProps {
+  lens: string;
+  name: string | undefined;
+  lane: LaneState | undefined;
+  phase: LanePhase;
+  /** Set once the run is complete: the lane settles into its result. */
+  result: LensResult | null;
+  labels: Record<number, string>;
+}
+
+/** One lens: its text as it is written, the gate's verdict on it, and in the end its result. */
+export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const look = lensLook(lens, name);
+  const pass = currentPass(lane);
+  const tier = result ? result.tier : (pass?.tier ?? null);
+  return (
+    <article
+      aria-label={`${look.name} lens`}
+      className={cx(
+        "flex min-w-0 flex-col rounded-box border bg-surface shadow-raised transition-colors duration-150",
+        phase === "thinking" || phase === "writing" ? look.line : "border-line",
+      )}
+    >
+      <header className="flex items-center gap-3 px-4 pt-3">
+        <LensIcon lens={look} />
+        <h3 className="min-w-0 flex-1 truncate leading-5 font-semibold">
+          {look.name}
+          {look.topic !== "" && <span className="block text-xs font-normal text-ink-3">{look.topic}</span>}
+        </h3>
+        {result ? <LensScore result={result} /> : <LanePhaseLabel phase={phase} />}
+        {tier !== null && <TierBadge tier={tier} label={labels[tier] ?? pass?.label ?? ""} />}
+      </header>
+      <div className={cx("shrink-0", open ? "min-h-42" : "h-42")}>
+        {result ? (
+          <LensPreview result={result} open={open} />
+        ) : pass && (pass.text !== "" || pass.answer) ? (
+          <LaneText name={look.name} blocks={blocksOf(pass)} writing={phase === "writing"} />
+        ) : (
+          <LanePlaceholder phase={phase} question={look.question} />
+        )}
+      </div>
+      {result && open && <LensDetails id={details} lens={look.name} result={result} lane={lane} />}
+      <footer className="mt-auto min-h-21 border-t border-line px-4 py-3 xl:min-h-16">
+        <LaneGate lane={lane} phase={phase} result={result}>
+          {result && result.score !== null && (
+            <Button
+              size="bare"
+              variant="quiet"
+              aria-expanded={open}
+              aria-controls={details}
+              className="-my-1 -mr-2 h-7 gap-1 px-2 text-sm"
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "Less" : "More"}
+              <span className="sr-only"> of {look.name}</span>
+              <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+            </Button>
+          )}
+        </LaneGate>
+      </footer>
+    </article>
+  );
+}
+
+function LanePlaceholder({ phase, question }: { phase: LanePhase; question: string }) {
+  return (
+    <div className="px-4 py-3">
+      <p className="text-ink-3">{phase === "stopped" ? "Stopped before anything was written." : question}</p>
+      {phase === "thinking" && (
+        <div className="mt-3 space-y-2.5">
+          <Skeleton className="h-3 w-11/12" />
+          <Skeleton className="h-3 w-full" />
+          <Skeleton className="h-3 w-2/3" />
+        </div>
+      )}
+    </div>
+  );
+}

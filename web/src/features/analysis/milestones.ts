@@ -1,0 +1,88 @@
+/** A sentence a milestone, for the line that says what happens now and for those who hear the page. */
+
+import type { Gate, LensCompleted, TierStarted } from "@/api/types";
+import { lensLook } from "@/components/lens";
+import type { Milestone, RunState } from "@/features/analysis/run-state";
+import { counted, figure, listed } from "@/lib/format";
+
+/** What to say of an event, or null when there is nothing to say. `state` is the run it belongs to. */
+export function sentenceOf(event: Milestone, state: RunState): string | null {
+  switch (event.type) {
+    case "queued":
+      return QUEUED[event.why](event.tier);
+    case "tier_started":
+      return started(event);
+    case "lens_completed":
+      return completed(event);
+    case "gate":
+      return judged(event, state);
+    case "tier_completed":
+      return null;
+    case "completed":
+      return event.stoppedEarly
+        ? `Finished early, as you asked. ClarityIQ ${figure(event.result.score)}: ${event.result.label}.`
+        : `Analysis complete. ClarityIQ ${figure(event.result.score)}: ${event.result.label}.`;
+    case "failed":
+      return `The analysis failed. ${event.reason}`;
+    case "canceled":
+      return `Stopped. ${event.reason}`;
+    default:
+      return null;
+  }
+}
+
+/** The latest sentences of a run, the newest first. */
+export function latestSentences(state: RunState, max: number): string[] {
+  const sentences: string[] = [];
+  for (let at = state.log.length - 1; at >= 0 && sentences.length < max; at -= 1) {
+    const event = state.log[at]?.event;
+    const isPast = at < state.log.length - 1;
+    const sentence = event && !(isPast && isRoutine(event)) && sentenceOf(event, state);
+    if (sentence) sentences.push(sentence);
+  }
+  return sentences;
+}
+
+/** Said while it holds, and not worth remembering. */
+function isRoutine(event: Milestone): boolean {
+  return event.type === "queued" && event.why !== "recovered";
+}
+
+const QUEUED = {
+  new: () => "Waiting for a free worker.",
+  escalated: (tier: number) => `Waiting for a free worker of tier ${tier}.`,
+  recovered: () => "A worker was lost. Another one goes on; what is finished is not asked again.",
+};
+
+function started({ lenses, label, resumed, tier }: TierStarted): string {
+  const who = lenses.length > 2 ? counted(lenses.length, "lens", "lenses") : listed(lenses.map(nameOf));
+  const one = lenses.length === 1;
+  if (resumed) return `${who} ${one ? "goes" : "go"} on, on ${label}, where the lost worker stood.`;
+  return tier > 1
+    ? `${label} takes on ${lenses.length > 2 ? who.toLowerCase() : who}.`
+    : `${who} ${one ? "starts" : "start"} on ${label}.`;
+}
+
+function completed({ lens, score, failure }: LensCompleted): string {
+  if (failure !== null) return `${nameOf(lens)} brought nothing usable: ${failure.message}`;
+  return score === null
+    ? `${nameOf(lens)} has answered.`
+    : `${nameOf(lens)} has answered: ${figure(score)} of 10.`;
+}
+
+function judged({ tier, verdicts, escalated, next, nextTier }: Gate, state: RunState): string {
+  const accepted = verdicts.length - escalated.length;
+  if (next === "fail") return "The gate has nothing to pass on: no lens brought a usable answer.";
+  if (next === "summarise") {
+    return verdicts.every(({ cause }) => cause === "none")
+      ? `The gate accepts ${accepted === 1 ? "the answer" : `all ${accepted}`}. Writing the summary.`
+      : "There is no tier above: the answers stay as they are. Writing the summary.";
+  }
+  const label = state.tiers.find((step) => step.tier === nextTier)?.label ?? `tier ${nextTier ?? tier + 1}`;
+  const up = `${listed(escalated.map(nameOf))} ${escalated.length === 1 ? "moves" : "move"} up to ${label}.`;
+  return accepted === 0 ? `The gate accepts none. ${up}` : `The gate accepts ${accepted}. ${up}`;
+}
+
+function nameOf(lens: string): string {
+  return lensLook(lens).name;
+}

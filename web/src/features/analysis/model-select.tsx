@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { ModelState } from "@/api/types";
+import { Badge } from "@/components/ui/badge";
+import { Label } from "@/components/ui/field";
+import { Option, Select } from "@/components/ui/select";
+import { modelsQuery } from "@/features/analysis/queries";
+
+export const DEFAULT_MODEL = "iris";
+
+/** What a choice means, beside what the server says of its state. */
+const NOTES: Record<string, string> = {
+  iris: "Starts on a 32B model and climbs only where an answer is not good enough.",
+  superagent: "The same ladder, with its routing shown.",
+  "gemini-2.5-flash": "That model alone. About 15-20 s response.",
+  "gpt-4o": "That model alone.",
+};
+
+interface ModelSelectProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function ModelSelect({ value, onChange }: ModelSelectProps) {
+  const { data, isPending } = useQuery(modelsQuery);
+  const id = useId();
+  const known: ModelState[] = data?.models ?? [
+    { id: DEFAULT_MODEL, name: "IRIS", available: true, reason: null },
+  ];
+  const chosen = known.find(({ id }) => id === value);
+  return (
+    <div className="flex items-center gap-2">
+      <Label htmlFor={id} className="text-ink-2">
+        AI Model
+      </Label>
+      <Select
+        id={id}
+        label="AI Model"
+        value={value}
+        onValueChange={onChange}
+        disabled={isPending}
+        shown={chosen?.name ?? value}
+        className="w-48"
+      >
+        {known.map((model) => (
+          <Option
+            key={model.id}
+            value={model.id}
+            name={model.name}
+            disabled={!model.available}
+            badge={<StateBadge model={model} />}
+            note={
+              <>
+                {NOTES[model.id]}
+                {model.reason !== null && <span className="block text-ink-3">{model.reason}</span>}
+              </>
+            }
+          />
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function StateBadge({ model }: { model: ModelState }) {
+  if (!model.available) return <Badge tone="warn">Not available</Badge>;
+  return model.reason === null ? <Badge tone="good">Active</Badge> : <Badge>Offline analyst</Badge>;
+}
+
+/** Whether the offline analyst would answer with this choice. */
+export function useIsOffline(value: string): boolean {
+  const { data } = useQuery(modelsQuery);
+  return /^offline analyst/i.test(data?.models.find(({ id }) => id === value)?.reason ?? "");
+}

@@ -1,0 +1,28 @@
+import { Spinner } from "@/components/ui/spinner";
+import { Elapsed } from "@/features/analysis/elapsed";
+import { latestSentences } from "@/features/analysis/milestones";
+import type { RunState } from "@/features/analysis/run-state";
+
+const SHOWN = 6;
+
+/** What happens at this moment, in sentences; the latest first. */
+export function NowBlock({ state, since }: { state: RunState; since: string | null }) {
+  const [latest, ...before] = latestSentences(state, SHOWN);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="flex items-center gap-2 text-sm font-semibold text-ink-2">
+          <Spinner className="text-accent" />
+          Analyzing Decision
+        </h2>
+        <p className="text-sm text-ink-3">{since !== null && <Elapsed since={since} />}</p>
+      </div>
+      <p className="mt-2 text-lg font-medium">{latest ?? "Thinking Through Decision..."}</p>
+      <ul className="mt-1 space-y-0.5 text-ink-3">
+        {before.map((sentence, index) => (
+          <li key={`${before.length - index} ${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

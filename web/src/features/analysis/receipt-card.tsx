@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import type { Receipt } from "@/api/types";
+import { TierBadge } from "@/components/tier";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Explain } from "@/components/ui/explain";
+import { count, duration, money } from "@/lib/format";
+
+interface ReceiptCardProps {
+  receipt: Receipt;
+  final: boolean;
+  /** Whether there is something to show for the money, so that a saving means anything. */
+  saving: boolean;
+}
+
+/** What the run has spent so far, or in all. */
+export function ReceiptCard({ receipt, final, saving }: ReceiptCardProps) {
+  const estimated = receipt.lines.some((line) => line.tokensEstimated);
+  return (
+    <Card aria-label="Receipt" className="p-4">
+      <div className="flex items-baseline justify-between">
+        <CardTitle>Receipt</CardTitle>
+        {!final && <span className="text-xs text-ink-3">so far</span>}
+      </div>
+      <dl className="mt-3 space-y-1.5">
+        <Row term="Calls">
+          <Explain
+            label="Calls"
+            title={`${count(receipt.calls)} model calls`}
+            how={<p>{callsInWords(receipt)}</p>}
+          >
+            {count(receipt.calls)}
+          </Explain>
+        </Row>
+        <Row term="Tokens">
+          <Explain
+            label="Tokens"
+            title="Tokens in and out"
+            how={
+              <>
+                <p>
+                  {count(receipt.inputTokens)} read and {count(receipt.outputTokens)} written by the models,
+                  over all calls.
+                </p>
+                <p>
+                  {estimated
+                    ? "At least one model reported no count; its tokens are estimated."
+                    : "As the models reported them."}
+                </p>
+              </>
+            }
+          >
+            {estimated && "≈ "}
+            {count(receipt.inputTokens + receipt.outputTokens)}
+          </Explain>
+        </Row>
+        <Row term="Cost">
+          <Explain label="Cost" title="Cost in US dollars" how={<CostWords receipt={receipt} />}>
+            {costText(receipt)}
+          </Explain>
+        </Row>
+        {saving && <SavingRow receipt={receipt} />}
+      </dl>
+      <ReceiptLines receipt={receipt} />
+    </Card>
+  );
+}
+
+function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  return (
+    <ul className="mt-3 space-y-2 border-t border-line pt-3 text-sm">
+      {receipt.lines.length === 0 && <li className="text-ink-3">Nothing has been asked yet.</li>}
+      {receipt.lines.map((line) => (
+        <li key={`${line.tier} ${line.model}`}>
+          <div className="flex items-center justify-between gap-2">
+            <TierBadge tier={line.tier} label={line.label} />
+            <span className="tabular-nums">
+              {line.cost === null && line.knownCost > 0 ? `≥ ${money(line.knownCost)}` : money(line.cost)}
+            </span>
+          </div>
+          <p className="mt-0.5 text-xs text-ink-3 tabular-nums">
+            {count(line.calls)} {line.calls === 1 ? "call" : "calls"} ·{" "}
+            {count(line.inputTokens + line.outputTokens)} tokens · {duration(line.latencyMs)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SavingRow({ receipt: { saving } }: { receipt: Receipt }) {
+  if (saving === null || saving.amount === null) return null;
+  const { amount, baselineCost, baselineModel, formula } = saving;
+  const share = baselineCost !== null && baselineCost > 0 ? Math.round((100 * amount) / baselineCost) : null;
+  const more = amount < 0;
+  const text = `${money(Math.abs(amount))}${share === null ? "" : ` (${Math.abs(share)} %)`}`;
+  return (
+    <Row term={more ? "Spent more" : "Saved"}>
+      <Explain
+        label={more ? "Spent more, an estimate:" : "Saved, an estimate:"}
+        title={`${more ? "More" : "Less"} than every lens on ${baselineModel}`}
+        how={
+          <>
+            <p>{formula}</p>
+            <p>An estimate: {baselineModel} might have used more or fewer tokens.</p>
+          </>
+        }
+        className={more ? "text-warn" : "text-good"}
+      >
+        {text}
+      </Explain>
+    </Row>
+  );
+}
+
+function CostWords({ receipt }: { receipt: Receipt }) {
+  if (receipt.cost === null) {
+    return (
+      <p>
+        {money(receipt.knownCost)} are known. The rest is not: a model has no configured price, reported no
+        tokens, or a call was lost in a crash.
+      </p>
+    );
+  }
+  return receipt.cost === 0 && receipt.calls > 0 ? (
+    <p>The models that were asked have a price of zero: they run on this machine.</p>
+  ) : (
+    <p>Tokens times the configured price of each model, failed and repeated calls included.</p>
+  );
+}
+
+function costText({ cost, knownCost }: Receipt): string {
+  return cost === null && knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost);
+}
+
+function callsInWords({ lines }: Receipt): string {
+  const total = (pick: (line: Receipt["lines"][number]) => number) =>
+    lines.reduce((sum, line) => sum + pick(line), 0);
+  const [failed, repeated, lost] = [total((l) => l.failed), total((l) => l.repeated), total((l) => l.lost)];
+  const parts = [
+    failed > 0 && `${failed} failed`,
+    repeated > 0 && `${repeated} had to be made again after a crash`,
+    lost > 0 && `${lost} were lost in a crash, at a cost that nobody knows`,
+  ].filter(Boolean);
+  return parts.length === 0
+    ? "One for each lens on each tier it reached, and one for the summary. None failed."
+    : `Every request to a model counts, also those that brought nothing: ${parts.join(", ")}.`;
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

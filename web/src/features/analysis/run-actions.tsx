@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleStop, ThumbsUp } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { messageOf } from "@/api/errors";
+import { stopAnalysis } from "@/features/analysis/queries";
+
+interface RunActionsProps {
+  id: string;
+  /** Something is finished that a result could be made of. */
+  canKeep: boolean;
+}
+
+/** The two ways to end a run before its time. Its events say when it has happened. */
+export function RunActions({ id, canKeep }: RunActionsProps) {
+  const stop = useMutation({
+    mutationFn: (keepResult: boolean) => stopAnalysis(id, keepResult),
+    onError: (error, keepResult) =>
+      toast({
+        tone: "bad",
+        title: keepResult ? "Cannot finish yet" : "Cannot stop",
+        description: messageOf(error, "Please try again."),
+      }),
+  });
+  const asked = stop.isPending || stop.isSuccess;
+  return (
+    <div className="flex gap-2">
+      <Button
+        disabled={!canKeep || asked}
+        pending={asked && stop.variables}
+        title={
+          canKeep ? "Finish now with the best answers so far" : "Possible as soon as one lens has answered"
+        }
+        onClick={() => stop.mutate(true)}
+      >
+        {!(asked && stop.variables) && <ThumbsUp aria-hidden />}
+        Good enough
+      </Button>
+      <Button
+        variant="danger"
+        disabled={asked}
+        pending={asked && !stop.variables}
+        title="Stop the run without a result"
+        onClick={() => stop.mutate(false)}
+      >
+        {!(asked && !stop.variables) && <CircleStop aria-hidden />}
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plus } from "lucide-react";
+import type { LinkState } from "@/api/stream";
+import type { AnalysisRead } from "@/api/types";
+import { OfflineBadge } from "@/components/offline-badge";
+import { Button } from "@/components/ui/button";
+import { Clamp } from "@/components/ui/clamp";
+import { Skeleton } from "@/components/ui/skeleton";
+import { LinkBadge } from "@/features/analysis/link-badge";
+import { RunActions } from "@/features/analysis/run-actions";
+import { isFinal } from "@/features/analysis/run-state";
+import type { RunViewModel } from "@/features/analysis/run-view-model";
+import { fullDate, truncated } from "@/lib/format";
+
+interface RunHeaderProps {
+  id: string;
+  detail: AnalysisRead | undefined;
+  view: RunViewModel;
+  link: LinkState;
+  onNew: () => void;
+}
+
+/** What was asked, when, how it stands, and what can be done about it. */
+export function RunHeader({ id, detail, view, link, onNew }: RunHeaderProps) {
+  const over = isFinal(view.status);
+  return (
+    <header className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-8">
+      <div className="min-w-0">
+        {detail && <title>{`${truncated(detail.scenario, 60)} · iRIS`}</title>}
+        <h1 className="sr-only">Decision Scenario</h1>
+        {detail ? (
+          <Clamp lines={2} what="the scenario" className="max-w-[72ch] text-xl font-semibold tracking-tight">
+            {detail.scenario}
+          </Clamp>
+        ) : (
+          <Skeleton className="h-7 w-xl max-w-full" />
+        )}
+        <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
+          {detail && <span>{fullDate(detail.createdAt)}</span>}
+          {detail && view.single && <span>{detail.modelChoice} alone</span>}
+          {view.offline && <OfflineBadge />}
+          {!over && <LinkBadge link={link} />}
+        </div>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        {over ? (
+          <Button onClick={onNew}>
+            <Plus aria-hidden />
+            New analysis
+          </Button>
+        ) : (
+          <RunActions id={id} canKeep={view.answers > 0} />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plus, RotateCcw, SearchX } from "lucide-react";
+import { hasStatus, messageOf } from "@/api/errors";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+interface RunLostProps {
+  error: unknown;
+  onNew: () => void;
+  onRetry: () => void;
+}
+
+/** A run that cannot be shown at all. */
+export function RunLost({ error, onNew, onRetry }: RunLostProps) {
+  const gone = hasStatus(error, 403, 404, 422);
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      <Notice
+        level={1}
+        icon={<SearchX />}
+        title={gone ? "This analysis was not found" : "This analysis could not be loaded"}
+        actions={
+          <>
+            {!gone && (
+              <Button variant="primary" onClick={onRetry}>
+                <RotateCcw aria-hidden />
+                Try again
+              </Button>
+            )}
+            <Button variant={gone ? "primary" : "secondary"} onClick={onNew}>
+              <Plus aria-hidden />
+              New analysis
+            </Button>
+          </>
+        }
+      >
+        {gone ? (
+          <p>
+            It may belong to another account, or the link is incomplete. Your own analyses are listed under a
+            new analysis.
+          </p>
+        ) : (
+          <p>{messageOf(error, "The server gave no answer.")} The analysis itself is safe on the server.</p>
+        )}
+      </Notice>
+    </div>
+  );
+}

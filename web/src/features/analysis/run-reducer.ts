@@ -1,0 +1,171 @@
+/** What the page knows of a run, folded from its events. Pure: the same events give the same state. */
+
+import type { Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
+import type { StreamItem } from "@/api/stream";
+import { compareIds, laterId } from "@/features/analysis/event-id";
+import { INITIAL_RUN, isFinal } from "@/features/analysis/run-state";
+import type { Lane, Pass, RunState, TierStep } from "@/features/analysis/run-state";
+
+/** Folds a batch as it came off the stream. What was seen before, by its id, changes nothing. */
+export function runReducer(state: RunState, items: readonly StreamItem[]): RunState {
+  return items.reduce(accept, state);
+}
+
+function accept(state: RunState, { id, event }: StreamItem): RunState {
+  if (event.type === "snapshot") return compareIds(id, state.lastId) < 0 ? state : fromSnapshot(id, event);
+  if (isFinal(state.status)) return state;
+  if (id !== null && compareIds(id, state.lastId) <= 0) return state;
+  const next = apply(state, event);
+  const log = event.type === "lens_delta" ? next.log : [...next.log, { id, event }];
+  return { ...next, log, lastId: laterId(id, state.lastId) };
+}
+
+/** A client that comes late starts from the milestones, and from what is left of the texts. */
+function fromSnapshot(id: string | null, snapshot: Snapshot): RunState {
+  const told = snapshot.events.reduce<RunState>(accept, INITIAL_RUN);
+  const lanes = told.lanes.map((lane) => {
+    const text = snapshot.texts[lane.lens];
+    return text === undefined ? lane : changeLast(lane, (pass) => (pass.answer ? pass : { ...pass, text }));
+  });
+  return {
+    ...told,
+    lanes,
+    status: snapshot.status as RunState["status"],
+    tier: snapshot.tier,
+    lastId: laterId(id, told.lastId),
+  };
+}
+
+function apply(state: RunState, event: RunEvent): RunState {
+  switch (event.type) {
+    case "queued":
+      return {
+        ...state,
+        status: "queued",
+        tier: event.tier,
+        waiting: { why: event.why, position: event.position },
+      };
+    case "tier_started":
+      return startTier(state, event);
+    case "lens_delta":
+      return { ...state, lanes: changeLane(state.lanes, event.lens, (lane) => append(lane, event)) };
+    case "lens_completed":
+      return { ...state, lanes: changeLane(state.lanes, event.lens, (lane) => answer(lane, event)) };
+    case "gate":
+      return judge(state, event);
+    case "tier_completed":
+      return {
+        ...state,
+        tiers: changeTier(state.tiers, event.tier, (step) => ({ ...step, done: true })),
+        clarity: event.clarity === null ? state.clarity : { value: event.clarity, tier: event.tier },
+        receipt: event.receipt,
+      };
+    case "completed":
+      return {
+        ...state,
+        ...ENDED,
+        status: "completed",
+        result: event.result,
+        receipt: event.result.receipt,
+        stoppedEarly: event.stoppedEarly,
+      };
+    case "failed":
+    case "canceled":
+      return { ...state, ...ENDED, status: event.type, reason: event.reason, receipt: event.receipt };
+    default:
+      return state;
+  }
+}
+
+const ENDED = { waiting: null, summarising: false } as const;
+
+/** The text of each lens that the pass names starts anew; a lens that has answered in it is not named. */
+function startTier(state: RunState, event: TierStarted): RunState {
+  const asked = event.lenses.reduce((lanes, lens) => {
+    const fresh: Pass = {
+      tier: event.tier,
+      label: event.label,
+      model: event.model,
+      why: event.why[lens] ?? null,
+      text: "",
+      answer: null,
+      verdict: null,
+    };
+    return changeLane(lanes, lens, (lane) => ({
+      ...lane,
+      passes: [...lane.passes.filter((pass) => pass.tier !== event.tier), fresh],
+    }));
+  }, state.lanes);
+  const known = state.tiers.find((step) => step.tier === event.tier);
+  const step: TierStep = {
+    tier: event.tier,
+    label: event.label,
+    model: event.model,
+    lenses: [...new Set([...(known?.lenses ?? []), ...event.lenses])],
+    escalated: [],
+    done: false,
+  };
+  return {
+    ...state,
+    status: "running",
+    tier: event.tier,
+    waiting: null,
+    lanes: asked,
+    tiers: known ? changeTier(state.tiers, event.tier, () => step) : [...state.tiers, step],
+  };
+}
+
+function append(lane: Lane, { text, reset }: LensDelta): Lane {
+  return changeLast(lane, (pass) =>
+    pass.answer ? pass : { ...pass, text: reset ? text : pass.text + text },
+  );
+}
+
+function answer(lane: Lane, event: LensCompleted): Lane {
+  if (lane.passes.some((pass) => pass.tier === event.tier)) {
+    return changePass(lane, event.tier, (pass) => ({ ...pass, answer: event }));
+  }
+  const label = `Tier ${event.tier}`;
+  const missed: Pass = {
+    tier: event.tier,
+    label,
+    model: event.model,
+    why: null,
+    text: "",
+    answer: event,
+    verdict: null,
+  };
+  return { ...lane, passes: [...lane.passes, missed] };
+}
+
+function judge(state: RunState, event: Gate): RunState {
+  const lanes = event.verdicts.reduce(
+    (all, verdict) =>
+      changeLane(all, verdict.lens, (lane) => changePass(lane, event.tier, (pass) => ({ ...pass, verdict }))),
+    state.lanes,
+  );
+  return {
+    ...state,
+    lanes,
+    tiers: changeTier(state.tiers, event.tier, (step) => ({ ...step, escalated: event.escalated })),
+    summarising: event.next === "summarise",
+  };
+}
+
+function changeLane(lanes: Lane[], lens: string, change: (lane: Lane) => Lane): Lane[] {
+  if (!lanes.some((lane) => lane.lens === lens)) return [...lanes, change({ lens, passes: [] })];
+  return lanes.map((lane) => (lane.lens === lens ? change(lane) : lane));
+}
+
+function changePass(lane: Lane, tier: number, change: (pass: Pass) => Pass): Lane {
+  return { ...lane, passes: lane.passes.map((pass) => (pass.tier === tier ? change(pass) : pass)) };
+}
+
+function changeLast(lane: Lane, change: (pass: Pass) => Pass): Lane {
+  const last = lane.passes.at(-1);
+  return last ? { ...lane, passes: [...lane.passes.slice(0, -1), change(last)] } : lane;
+}
+
+function changeTier(tiers: TierStep[], tier: number, change: (step: TierStep) => TierStep): TierStep[] {
+  return tiers.map((step) => (step.tier === tier ? change(step) : step));
+}

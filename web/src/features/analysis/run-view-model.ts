@@ -1,0 +1,85 @@
+/** Puts together what the events say and what the stored row says: one view, whichever came first. */
+
+import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, Selectable } from "@/api/types";
+import { DEFAULT_LENS_IDS } from "@/components/lens";
+import { EMPTY_RECEIPT, runningReceipt } from "@/features/analysis/run-selectors";
+import { isFinal } from "@/features/analysis/run-state";
+import type { RunState } from "@/features/analysis/run-state";
+
+/** The ladder as it is before a run has said anything of it. */
+const LADDER: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
+const SINGLE: Record<number, string> = { 0: "One model" };
+const LADDER_CHOICES = ["iris", "superagent"];
+const OFFLINE_MODEL = "offline-analyst";
+
+export interface RunViewModel {
+  status: RunStatus | null;
+  result: AnalysisResult | null;
+  soFar: { value: number; label: string } | null;
+  receipt: Receipt;
+  /** Label of each tier by number; 0 is a model picked by hand. */
+  labels: Record<number, string>;
+  single: boolean;
+  lenses: string[];
+  names: Record<string, string>;
+  /** Lenses with an answer so far. */
+  answers: number;
+  offline: boolean;
+}
+
+export function viewOf(
+  state: RunState,
+  detail: AnalysisRead | undefined,
+  selectable: Selectable | undefined,
+): RunViewModel {
+  const status = isFinal(state.status)
+    ? state.status
+    : (settled(detail) ?? state.status ?? detail?.status ?? null);
+  const result = state.result ?? detail?.result ?? null;
+  const single = detail ? !LADDER_CHOICES.includes(detail.modelChoice) : state.tier === 0;
+  const labels = labelsOf(state, result, single ? SINGLE : ladderOf(selectable));
+  return {
+    status,
+    result,
+    soFar: state.clarity && {
+      value: state.clarity.value,
+      label: labels[state.clarity.tier] ?? `tier ${state.clarity.tier}`,
+    },
+    receipt: result?.receipt ?? receiptOf(state, detail),
+    labels,
+    single,
+    lenses: lensesOf(state, result),
+    names: result?.lensNames ?? {},
+    answers: state.lanes.filter(({ passes }) => passes.some((pass) => pass.answer?.failure === null)).length,
+    offline: result?.offline ?? state.tiers.some(({ model }) => model === OFFLINE_MODEL),
+  };
+}
+
+function settled(detail: AnalysisRead | undefined): RunStatus | null {
+  return detail && isFinal(detail.status) ? detail.status : null;
+}
+
+function receiptOf(state: RunState, detail: AnalysisRead | undefined): Receipt {
+  return state.status === null ? (detail?.receipt ?? EMPTY_RECEIPT) : runningReceipt(state);
+}
+
+function ladderOf(selectable: Selectable | undefined): Record<number, string> {
+  return selectable ? Object.fromEntries(selectable.tiers.map(({ tier, label }) => [tier, label])) : LADDER;
+}
+
+function labelsOf(
+  state: RunState,
+  result: AnalysisResult | null,
+  ladder: Record<number, string>,
+): Record<number, string> {
+  const lines = result?.receipt.lines ?? [];
+  const told = [...lines, ...state.tiers].map(({ tier, label }) => [tier, label] as const);
+  return { ...ladder, ...Object.fromEntries(told) };
+}
+
+function lensesOf(state: RunState, result: AnalysisResult | null): string[] {
+  if (result) return Object.keys(result.lenses);
+  const seen = state.lanes.map(({ lens }) => lens);
+  const isDefault = seen.every((lens) => DEFAULT_LENS_IDS.includes(lens));
+  return isDefault ? DEFAULT_LENS_IDS : seen;
+}

@@ -1,0 +1,65 @@
+import { Sparkles } from "lucide-react";
+import type { AnalysisResult } from "@/api/types";
+import { Badge } from "@/components/ui/badge";
+import { Clamp } from "@/components/ui/clamp";
+import { Explain } from "@/components/ui/explain";
+import { figure } from "@/lib/format";
+
+/** The short of it: the top-line take, what iRIS suggests, and by whom. */
+export function SummaryBlock({ result }: { result: AnalysisResult }) {
+  const summary = result.irisSummary;
+  return (
+    <div className="animate-settle">
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
+        <h2 className="text-sm font-semibold text-ink-2">Top-line take</h2>
+        {summary.novelty_flag === "high" && (
+          <Badge tone="accent">
+            <Sparkles aria-hidden />
+            <Explain
+              label="Verdict:"
+              title="Novel"
+              how={
+                <p>The lenses see this decision very differently; a ready-made answer is unlikely to fit.</p>
+              }
+              className="no-underline"
+            >
+              Novel
+            </Explain>
+          </Badge>
+        )}
+        {result.stoppedEarly && <Badge>Finished early, as asked</Badge>}
+        <Confidence result={result} />
+      </div>
+      <Clamp lines={2} what="the top-line take" className="mt-1 max-w-[72ch] text-lg font-medium">
+        {summary.top_line_take}
+      </Clamp>
+      <h3 className="mt-2 text-sm font-semibold text-ink-2">iRIS suggests</h3>
+      <Clamp lines={3} what="what iRIS suggests" className="max-w-[72ch]">
+        {summary.iris_suggests}
+      </Clamp>
+      <p className="mt-2 truncate text-xs text-ink-3" title={result.actualModel}>
+        Analysis provided by {result.actualModel}
+      </p>
+    </div>
+  );
+}
+
+function Confidence({ result: { irisSummary } }: { result: AnalysisResult }) {
+  const value = figure(irisSummary.confidence);
+  return (
+    <Explain
+      label="Summary written"
+      title={`Confidence of the summary: ${value}`}
+      how={
+        <p>
+          {irisSummary.source === "model"
+            ? "The summary was written by a model, which gave this figure with it, 0 to 100."
+            : "No model has written this summary; rules made it from the lenses, and this figure with it."}
+        </p>
+      }
+      className="ms-auto text-sm text-ink-3"
+    >
+      {irisSummary.source === "model" ? "by a model" : "by rules"}, confidence {value}
+    </Explain>
+  );
+}

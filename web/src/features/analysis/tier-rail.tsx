@@ -1,0 +1,104 @@
+import { ArrowUpRight, Check, LoaderCircle } from "lucide-react";
+import { lensLook } from "@/components/lens";
+import { tierLook } from "@/components/tier";
+import { cx } from "@/components/ui/cx";
+import { ProgressRail } from "@/components/ui/progress-rail";
+import type { RailStep } from "@/components/ui/progress-rail";
+import { isFinal } from "@/features/analysis/run-state";
+import type { Pass, RunState, TierStep } from "@/features/analysis/run-state";
+import { counted } from "@/lib/format";
+
+interface TierRailProps {
+  state: RunState;
+  /** Labels of the tiers as far as they are known. */
+  labels: Record<number, string>;
+  /** One model alone: there is nothing to climb. */
+  single: boolean;
+  names: Record<string, string>;
+}
+
+export function TierRail({ state, labels, single, names }: TierRailProps) {
+  const tiers = Object.keys(labels).map(Number);
+  const steps = tiers.map((tier): RailStep => {
+    const step = state.tiers.find((known) => known.tier === tier);
+    return {
+      key: String(tier),
+      number: single ? 1 : tier,
+      title: labels[tier] ?? `Tier ${tier}`,
+      subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "Waits for what is not good enough"),
+      state: stateOf(step, state),
+      look: tierLook(tier),
+      body: <Chips step={step} state={state} names={names} waits={stateOf(step, state) === "ahead"} />,
+    };
+  });
+  return <ProgressRail label="Tiers" steps={steps} />;
+}
+
+function unused(state: RunState): string {
+  return state.status === "completed" && !state.stoppedEarly ? "Not needed" : "Not reached";
+}
+
+function stateOf(step: TierStep | undefined, state: RunState): RailStep["state"] {
+  const over = isFinal(state.status);
+  if (step === undefined) return over ? "unused" : "ahead";
+  return step.done || over ? "done" : "current";
+}
+
+interface ChipsProps {
+  step: TierStep | undefined;
+  state: RunState;
+  names: Record<string, string>;
+  waits: boolean;
+}
+
+/** The lenses that ran on a tier: each stays where it was accepted, and shows where it moved on. */
+function Chips({ step, state, names, waits }: ChipsProps) {
+  return (
+    <ul
+      aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
+      className={cx("mt-2 flex min-h-14 flex-wrap content-start gap-1.5", waits && "max-md:hidden")}
+    >
+      {step?.lenses.map((lens) => {
+        const pass = state.lanes
+          .find((lane) => lane.lens === lens)
+          ?.passes.find((known) => known.tier === step.tier);
+        return <Chip key={lens} lens={lens} name={names[lens]} pass={pass} over={isFinal(state.status)} />;
+      })}
+    </ul>
+  );
+}
+
+function Chip({
+  lens,
+  name,
+  pass,
+  over,
+}: {
+  lens: string;
+  name: string | undefined;
+  pass: Pass | undefined;
+  over: boolean;
+}) {
+  const look = lensLook(lens, name);
+  const moved = pass?.verdict?.decision === "escalate";
+  const settled = pass?.verdict?.decision === "accept";
+  const busy = !over && pass?.verdict === null;
+  const Icon = look.icon;
+  return (
+    <li
+      className={cx(
+        "flex h-6 animate-enter items-center gap-1 rounded-box border px-2 text-xs font-medium",
+        moved ? "border-dashed border-line-strong text-ink-3" : cx(look.line, look.tint, look.ink),
+      )}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {look.name}
+      <span className="sr-only">
+        {moved ? ", moved up" : settled ? ", accepted" : busy ? ", running" : ""}
+      </span>
+      {moved && <ArrowUpRight aria-hidden className="size-3.5" />}
+      {settled && <Check aria-hidden className="size-3.5" />}
+      {busy && <LoaderCircle aria-hidden className="size-3 animate-spin opacity-60" />}
+    </li>
+  );
+}

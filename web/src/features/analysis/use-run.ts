@@ -1,0 +1,31 @@
+import { useEffect, useReducer, useState } from "react";
+import type { ApiError } from "@/api/errors";
+import { followEvents } from "@/api/stream";
+import type { LinkState } from "@/api/stream";
+import { eventsPath } from "@/features/analysis/queries";
+import { runReducer } from "@/features/analysis/run-reducer";
+import { INITIAL_RUN } from "@/features/analysis/run-state";
+import type { RunState } from "@/features/analysis/run-state";
+
+export interface Run {
+  state: RunState;
+  link: LinkState;
+  refused: ApiError | null;
+}
+
+/** Follows a run from wherever it stands to its end. One component instance follows one run. */
+export function useRun(id: string): Run {
+  const [state, dispatch] = useReducer(runReducer, INITIAL_RUN);
+  const [link, setLink] = useState<LinkState>("connecting");
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  useEffect(
+    () =>
+      followEvents(eventsPath(id), {
+        onEvents: dispatch,
+        onLink: setLink,
+        onRefused: setRefused,
+      }),
+    [id],
+  );
+  return { state, link, refused };
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ApiError } from "@/api/errors";
+import { toast } from "@/components/ui/toast-store";
+import { analysisError } from "@/features/analysis/analysis-errors";
+import { analysisKeys, eventsPath, startAnalysis } from "@/features/analysis/queries";
+import { EMPTY_RECEIPT } from "@/features/analysis/run-selectors";
+import { MAX_SCENARIO, characters } from "@/features/analysis/scenario";
+import type { AnalysisRead } from "@/api/types";
+import { count } from "@/lib/format";
+import { uuid } from "@/lib/uuid";
+
+interface Question {
+  scenario: string;
+  aiModel: string;
+}
+
+/** Starts an analysis. A second click, or a try after a broken connection, is the same analysis. */
+export function useSubmit(userId: string, onStarted: (id: string) => void) {
+  const client = useQueryClient();
+  const key = useRef<{ of: string; value: string } | null>(null);
+  const start = useMutation({
+    mutationFn: startAnalysis,
+    onSuccess: (id, asked) => {
+      key.current = null;
+      client.setQueryData(
+        analysisKeys.detail(id),
+        (known: AnalysisRead | undefined) => known ?? fresh(id, asked),
+      );
+      onStarted(id);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) key.current = null;
+      toast({ tone: "bad", ...analysisError(error) });
+    },
+  });
+  const submit = (question: Question) => {
+    const scenario = question.scenario.trim();
+    const problem = problemOf(scenario);
+    if (problem !== null) {
+      toast({ tone: "bad", title: "Input Required", description: problem });
+      return;
+    }
+    if (start.isPending) return;
+    const of = JSON.stringify([scenario, question.aiModel]);
+    if (key.current?.of !== of) key.current = { of, value: uuid() };
+    start.mutate({ ...question, scenario, userId, idempotencyKey: key.current.value });
+  };
+  return { submit, isPending: start.isPending };
+}
+
+function problemOf(scenario: string): string | null {
+  if (scenario === "") return "Please enter a decision scenario to analyze.";
+  const length = characters(scenario);
+  if (length <= MAX_SCENARIO) return null;
+  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+}
+
+/** What is known of a run the moment it begins; its events tell the rest. */
+function fresh(id: string, { scenario, aiModel }: Question): AnalysisRead {
+  return {
+    id,
+    status: "queued",
+    tier: 1,
+    scenario,
+    modelChoice: aiModel,
+    createdAt: new Date().toISOString(),
+    finishedAt: null,
+    result: null,
+    failureReason: null,
+    receipt: EMPTY_RECEIPT,
+    kind: "analysis",
+    deadlineAt: "",
+    eventsUrl: eventsPath(id),
+  };
+}

@@ -1,0 +1,22 @@
+import type { User } from "@/api/types";
+
+type Named = Pick<User, "displayName" | "firstName" | "lastName" | "email">;
+
+export function nameOf(user: Named): string {
+  const display = user.displayName.trim();
+  if (display !== "") return display;
+  const full = [user.firstName, user.lastName].filter(Boolean).join(" ").trim();
+  return full === "" ? user.email : full;
+}
+
+/** One or two letters: of the display name, else of first and last name, else of the e-mail. */
+export function initialsOf(user: Named): string {
+  const words = nameOf(user).split(/\s+/);
+  const first = firstLetter(words[0]);
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : "";
+  return (first + last).toUpperCase();
+}
+
+function firstLetter(word: string | undefined): string {
+  return Array.from(word ?? "")[0] ?? "";
+}

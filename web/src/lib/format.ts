@@ -1,0 +1,67 @@
+import { format, isThisYear, isToday } from "date-fns";
+
+const WHOLE = new Intl.NumberFormat("en-US");
+
+export function count(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** A score with at most one decimal, and none that says nothing: 7.4, 82. */
+export function figure(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** USD. Small sums keep two figures that count: $0.0034. `null` is not known. */
+export function money(value: number | null): string {
+  if (value === null) return "unknown";
+  if (value === 0) return "$0";
+  const size = Math.abs(value);
+  const sign = value < 0 ? "−" : "";
+  if (size >= 0.1) return `${sign}$${size.toFixed(2)}`;
+  const digits = Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(size))));
+  return `${sign}$${size.toFixed(digits)}`;
+}
+
+/** 840 ms, 4.2 s, 38 s, 2 min 5 s. */
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = ms / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** The product's date: Jan 5, 2025 at 3:04 PM. */
+export function fullDate(iso: string): string {
+  return format(new Date(iso), "MMM d, yyyy 'at' h:mm a");
+}
+
+/** As short as it stays clear: 3:04 PM, Jan 5, Jan 5, 2024. */
+export function shortDate(iso: string): string {
+  const date = new Date(iso);
+  if (isToday(date)) return format(date, "h:mm a");
+  return format(date, isThisYear(date) ? "MMM d" : "MMM d, yyyy");
+}
+
+/** Joins names as a sentence does: A, B and C. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(names).replace(", and ", " and ");
+}
+
+const SMALL = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** 'Two lenses', as a sentence begins. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${SMALL[value] ?? count(value)} ${value === 1 ? one : many}`;
+}
+
+/** Cut to at most `max` characters, never through one that takes two units. */
+export function truncated(text: string, max: number): string {
+  const characters = Array.from(text);
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join("")
+        .trimEnd()}…`;
+}
