@@ -62,6 +62,7 @@ class GeminiProvider:
         )
         # Explicit, or the SDK would follow GOOGLE_GENAI_USE_VERTEXAI and keys it finds in the environment.
         self._client = genai.Client(vertexai=False, api_key=api_key or "none", http_options=options)
+        self._models = self._client.aio.models
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         reason: types.FinishReason | None = None
@@ -69,7 +70,7 @@ class GeminiProvider:
         opened: list[httpx2.Response] = []
         _opened.set(opened)
         try:
-            chunks = await self._client.aio.models.generate_content_stream(
+            chunks = await self._models.generate_content_stream(
                 model=request.model.removeprefix("google/"), contents=request.prompt, config=_config(request)
             )
             async for chunk in chunks:

@@ -85,6 +85,8 @@ class Lanes:
         self._api_key = api_key
         self._tls = ssl.create_default_context(cafile=certifi.where())
         self._lanes: list[_Lane] = []
+        # The SDK loads its chat resources at their first use: now, rather than in somebody's first call.
+        _ = self._open().client.chat.completions.with_streaming_response
 
     @asynccontextmanager
     async def client(self) -> AsyncIterator[AsyncOpenAI]:
