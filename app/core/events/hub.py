@@ -1,7 +1,7 @@
 """Fans the live event logs out to the clients of one process.
 
 One connection reads the streams of all followed runs (never a connection a client). A client is joined to it
-without a gap and without a repeat: it is registered first, then reads what was before. Once a second
+without a gap and without a repeat: it is registered first, then reads what was before. Twice a second
 PostgreSQL is asked for milestones that Redis lost and for sessions that were revoked.
 """
 
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -23,12 +22,14 @@ from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.source import MilestoneSource, RunState
 from app.core.events.subscription import QUEUE_MOST, Ended, Subscription
 from app.core.redis_client import Redis, RedisError, create_redis
+from app.core.tasks import end_tasks
 
 BLOCK_SECONDS = 5.0
 READ_MOST = 500
 PAUSE_PER_RUN_SECONDS = 0.000_02
-RETRY_SECONDS = (0.05, 0.1, 0.25, 0.5)
+RETRY_SECONDS = (0.02, 0.05, 0.1, 0.2)
 WAKE_SECONDS = 60
+POLL_SECONDS = 0.5
 
 log = structlog.get_logger(__name__)
 
@@ -42,11 +43,11 @@ class StreamHub:
         event_log: EventLog,
         source: MilestoneSource,
         *,
-        poll_seconds: float = 1.0,
+        poll_seconds: float = POLL_SECONDS,
         queue_most: int = QUEUE_MOST,
     ) -> None:
         self._reader_redis: Redis = create_redis(redis_url, answer_seconds=BLOCK_SECONDS * 2, pool_size=1)
-        self._redis: Redis = create_redis(redis_url)
+        self._redis: Redis = create_redis(redis_url, pool_size=1)
         self._log = event_log
         self._source = source
         self._poll_seconds = poll_seconds
@@ -54,14 +55,15 @@ class StreamHub:
         self._followed = Followed()
         self._wake_key = f"iris:hub:{uuid4()}:wake"
         self._wake_seen = b"0-0"
-        self._redis_is_down = False
         self._anybody = asyncio.Event()
+        self._more_to_read = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
     async def start(self) -> None:
         self._tasks = [
             asyncio.create_task(self._read_for_ever(), name="stream hub: reader"),
+            asyncio.create_task(self._wake_for_ever(), name="stream hub: waker"),
             asyncio.create_task(self._poll_for_ever(), name="stream hub: poll"),
         ]
 
@@ -70,11 +72,7 @@ class StreamHub:
         self._closed = True
         for client in list(self._followed.clients()):
             client.end(Ended.CLOSING)
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await end_tasks(self._tasks)
         await self._reader_redis.aclose()
         await self._redis.aclose()
 
@@ -102,7 +100,7 @@ class StreamHub:
             client.skip_to(newest)
             if run.cursor is None and not state.is_told(newest):
                 run.read_from(newest)
-                await self._wake_reader()
+                self._more_to_read.set()
             for record in past:
                 yield record
             if state.is_told(newest):
@@ -131,24 +129,27 @@ class StreamHub:
             log.warning("live log out of reach, telling milestones only", error=repr(error))
             return None
 
-    async def _wake_reader(self) -> None:
-        """Make the blocked reader begin anew with one more run. It also does so by itself, but later."""
-        try:
-            pipeline = self._redis.pipeline(transaction=False)
-            pipeline.xadd(self._wake_key, {"run": "new"}, maxlen=1, approximate=False)
-            pipeline.expire(self._wake_key, WAKE_SECONDS)
-            await pipeline.execute()
-        except RedisError as error:
-            log.warning("reader not woken", error=repr(error))
+    async def _wake_for_ever(self) -> None:
+        """Make the blocked reader begin anew when there are more runs to read, by a stream of our own. One
+        wake serves all who came meanwhile; when it fails, the reader sees them after its block time."""
+        while True:
+            await self._more_to_read.wait()
+            self._more_to_read.clear()
+            try:
+                pipeline = self._redis.pipeline(transaction=False)
+                pipeline.xadd(self._wake_key, {"runs": "more"}, maxlen=1, approximate=False)
+                pipeline.expire(self._wake_key, WAKE_SECONDS)
+                await pipeline.execute()
+            except RedisError as error:
+                log.warning("reader not woken", error=repr(error))
 
     async def _read_for_ever(self) -> None:
         failures = 0
         while True:
             try:
                 await self._read_once()
-                failures, self._redis_is_down = 0, False
+                failures = 0
             except (RedisError, OSError) as error:
-                self._redis_is_down = True
                 if failures == 0:
                     log.warning("live log lost, reconnecting", error=repr(error))
                 await asyncio.sleep(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
@@ -205,7 +206,7 @@ class StreamHub:
         whole_to = self._followed.whole_to()
         for milestone in await self._source.milestones_after(whole_to) if whole_to else ():
             run = self._followed.get(milestone.analysis_id)
-            if run is not None and (self._redis_is_down or milestone.age_seconds >= HOLD_SECONDS):
+            if run is not None and milestone.age_seconds >= HOLD_SECONDS:
                 run.pass_on([milestone.record])
 
     def _cut_off_all(self, why: Ended) -> None:

@@ -12,7 +12,7 @@ from app.core.events.records import BEGINNING, EventId, EventRecord, StoredMiles
 from app.core.events.snapshot import snapshot_of
 from app.core.events.source import RunState
 
-HOLD_SECONDS = 1.0
+HOLD_SECONDS = 0.6
 """A milestone younger than this that the log does not have is on its way: its text comes before it."""
 
 REPLAY_MOST = 2_000

@@ -118,7 +118,7 @@ class AnalysisRepository:
             .where(RunEventRow.analysis_id == analysis_id)
             .order_by(RunEventRow.attempt, RunEventRow.seq)
         )
-        return [_milestone(*row) for row in found.tuples()]
+        return [_milestone(*row) for row in found]
 
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> list[StoredMilestone]:
         """The milestones of these runs above each one's id, in one query."""
@@ -139,7 +139,7 @@ class AnalysisRepository:
             .where(RunEventRow.analysis_id == asked.c.id, above)
             .order_by(RunEventRow.analysis_id, RunEventRow.attempt, RunEventRow.seq)
         )
-        return [_milestone(*row) for row in found.tuples()]
+        return [_milestone(*row) for row in found]
 
 
 class Milestones:
@@ -151,7 +151,7 @@ class Milestones:
     async def run_state(self, analysis_id: UUID) -> RunState | None:
         async with self._sessions() as db:
             found = await db.execute(select(Analysis.status, Analysis.tier).where(Analysis.id == analysis_id))
-            row = found.tuples().first()
+            row = found.first()
             if row is None:
                 return None
             milestones = await AnalysisRepository(db).milestones(analysis_id)

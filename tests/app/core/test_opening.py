@@ -1,0 +1,125 @@
+"""How a stream begins, from what PostgreSQL and the live log have. Pure."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core.events import EventId, EventRecord, RunState, Snapshot, StoredMilestone
+from app.core.events.opening import HOLD_SECONDS, REPLAY_MOST, opening
+from app.core.events.snapshot import texts_so_far
+from routing.events import Event, LensDelta, Queued
+from tests.support.samples import failed, lens_completed, tier_started
+
+RUN: UUID = uuid4()
+OLD = HOLD_SECONDS * 10
+
+
+def record(event_id: str, event: Event) -> EventRecord:
+    return EventRecord.of(event, EventId.parse(event_id))
+
+
+QUEUED = record("0-1", Queued(tier=1, why="new"))
+STARTED = record("1-1", tier_started())
+HELLO = record("1-2", LensDelta(lens="logical", text="Hel"))
+WORLD = record("1-3", LensDelta(lens="logical", text="lo"))
+OTHER = record("1-4", LensDelta(lens="ethical", text="Who"))
+DONE = record("1-5", lens_completed())
+FAILED = record("1-6", failed())
+
+LOG = [QUEUED, STARTED, HELLO, WORLD, OTHER, DONE]
+MILESTONES = [QUEUED, STARTED, DONE]
+
+
+def state(*records: EventRecord, age: float = OLD, status: str = "running") -> RunState:
+    stored = tuple(StoredMilestone(RUN, record, age) for record in records)
+    return RunState(status, 1, status in ("completed", "failed", "canceled"), stored)
+
+
+def test_a_newcomer_gets_the_whole_log_when_it_is_there() -> None:
+    assert opening(state(*MILESTONES), LOG, None) == LOG
+
+
+def test_who_comes_back_gets_everything_after_the_last_id_and_nothing_twice() -> None:
+    assert opening(state(*MILESTONES), LOG[3:], EventId(1, 2)) == [WORLD, OTHER, DONE]
+
+
+def test_a_milestone_that_redis_lost_is_filled_in_at_its_place() -> None:
+    assert opening(state(*MILESTONES), [OTHER], EventId(0, 1)) == [STARTED, OTHER, DONE]
+
+
+def test_without_redis_the_milestones_are_told() -> None:
+    assert opening(state(*MILESTONES), None, EventId(0, 1)) == [STARTED, DONE]
+
+
+def test_a_young_milestone_above_the_log_is_left_to_redis_and_its_text_before_it() -> None:
+    young = state(*MILESTONES, age=0.1)
+    assert opening(young, [HELLO, WORLD], EventId(1, 1)) == [HELLO, WORLD]
+    assert opening(young, [], EventId(1, 1)) == []
+    assert opening(young, None, EventId(1, 1)) == [DONE]
+
+
+def test_a_newcomer_to_a_trimmed_log_gets_a_snapshot_under_the_id_it_covers() -> None:
+    (only,) = opening(state(*MILESTONES), [HELLO, WORLD, OTHER], None)
+
+    snapshot = msgspec.json.decode(only.data, type=Snapshot)
+    assert (only.type, only.id) == ("snapshot", DONE.id)
+    assert [past.id for past in snapshot.events] == ["0-1", "1-1", "1-5"]
+    assert snapshot.events[2].event == lens_completed()
+    assert snapshot.texts == {"ethical": "Who"}
+    assert (snapshot.status, snapshot.tier) == ("running", 1)
+
+
+def test_the_final_event_follows_the_snapshot_by_itself() -> None:
+    first, last = opening(state(*MILESTONES, FAILED, status="failed"), None, None)
+    assert first.type == "snapshot"
+    assert last == FAILED
+
+
+def test_a_log_that_is_too_long_to_replay_becomes_a_snapshot() -> None:
+    deltas = [
+        record(f"1-{number}", LensDelta(lens="logical", text="a")) for number in range(2, REPLAY_MOST + 3)
+    ]
+    (only,) = opening(state(QUEUED, STARTED), [QUEUED, STARTED, *deltas], None)
+    snapshot = msgspec.json.decode(only.data, type=Snapshot)
+    assert snapshot.texts == {"logical": "a" * len(deltas)}
+    assert only.id == deltas[-1].id
+
+
+def test_texts_start_anew_with_a_tier_and_with_a_reset() -> None:
+    again = record("2-1", tier_started(2, ("logical",)))
+    part = record("2-2", LensDelta(lens="logical", text="more"))
+    void = record("2-3", LensDelta(lens="logical", text="again", reset=True))
+    assert texts_so_far([HELLO, OTHER, again, part]) == {"ethical": "Who", "logical": "more"}
+    assert texts_so_far([HELLO, again, part, void]) == {"logical": "again"}
+
+
+def test_a_run_is_told_once_its_final_event_is() -> None:
+    over = state(*MILESTONES, FAILED, status="failed")
+    assert not over.is_told(DONE.id)
+    assert over.is_told(FAILED.id)
+    assert not state(*MILESTONES).is_told(FAILED.id)
+
+
+@given(
+    lost=st.sets(st.sampled_from(LOG)),
+    after=st.none() | st.sampled_from([r.id for r in LOG]),
+    down=st.booleans(),
+)
+def test_whatever_redis_lost_no_milestone_is_missing_and_nothing_comes_twice(
+    lost: set[EventRecord], after: EventId | None, down: bool
+) -> None:
+    logged = None if down else [r for r in LOG if r not in lost and (after is None or r.id > after)]
+
+    told = opening(state(*MILESTONES), logged, after)
+
+    ids = [r.id for r in told]
+    assert ids == sorted(set(ids))
+    if told and told[0].type == "snapshot":
+        snapshot = msgspec.json.decode(told[0].data, type=Snapshot)
+        assert {past.id for past in snapshot.events} == {str(r.id) for r in MILESTONES}
+    else:
+        assert {r.id for r in MILESTONES if after is None or r.id > after} <= set(ids)
