@@ -22,7 +22,7 @@ from tenacity import AsyncRetrying, RetryCallState, stop_after_attempt
 
 from routing.json_text import clean
 from routing.parsing import Finish, parse_lens_answer, parse_summary
-from routing.prompts import LENS_PROMPT_VERSION, SUMMARY_PROMPT_VERSION
+from routing.prompts import lens_version, summary_version
 from routing.providers.base import Finished, ModelRequest, Provider, ProviderError, Renegotiated, TextDelta
 from routing.pump import DeltaPump, Emit
 from routing.saving import price_of
@@ -83,7 +83,7 @@ async def call_lens(
         parsed = parse_lens_answer(reply.text, reply.finish)
         failure, answer = (parsed, None) if isinstance(parsed, Failure) else (None, parsed)
     return LensOutcome(
-        lens, tier.tier, tier.model, LENS_PROMPT_VERSION, answer, failure, reply.tries, reply.text
+        lens, tier.tier, tier.model, lens_version(tier), answer, failure, reply.tries, reply.text
     )
 
 
@@ -98,7 +98,7 @@ async def call_summary(
         parsed = parse_summary(reply.text, reply.finish, stand_in=stand_in)
         failure, summary = (parsed, None) if isinstance(parsed, Failure) else (None, parsed)
     return SummaryOutcome(
-        tier.tier, tier.model, SUMMARY_PROMPT_VERSION, summary, failure, reply.tries, reply.text
+        tier.tier, tier.model, summary_version(tier), summary, failure, reply.tries, reply.text
     )
 
 

@@ -85,6 +85,18 @@ def is_forced_offline(env: Mapping[str, str]) -> bool:
     return (setting(env, "IRIS_OFFLINE") or "0").lower() not in ("0", "false", "no", "off")
 
 
+def offline_pace(env: Mapping[str, str]) -> float:
+    """How slowly the offline analyst writes: 1 is a readable speed, 0 writes at once."""
+    text = setting(env, "IRIS_OFFLINE_PACE") or "1"
+    try:
+        pace = float(text)
+    except ValueError:
+        pace = -1.0
+    if not 0.0 <= pace <= 100.0:
+        raise ConfigError(f"IRIS_OFFLINE_PACE is '{text}'; it takes a number from 0 to 100.")
+    return pace
+
+
 def tier_rungs(env: Mapping[str, str]) -> tuple[Rung, ...]:
     """The configured tiers in ladder order; empty when none is, or when IRIS_OFFLINE is set."""
     if is_forced_offline(env):

@@ -19,7 +19,7 @@ from routing.events import Completed, EngineEvent, Failed, Gate, LensDelta, Tier
 from routing.gate import judge
 from routing.ladder import Ladder
 from routing.policy import Policy
-from routing.prompts import SUMMARY_PROMPT_VERSION, lens_request, summary_request
+from routing.prompts import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
 from routing.receipts import LostCall, build_receipt
 from routing.summary import fallback_summary
@@ -250,7 +250,7 @@ async def _sum_up(
     failures = [o.failure for o in own if o.failure is not None and o.failure.kind in PROVIDER_FAILURES]
     if own and len(failures) == len(own):
         return SummaryOutcome(
-            plan.tier.tier, plan.tier.model, SUMMARY_PROMPT_VERSION, None, failures[0], tries=()
+            plan.tier.tier, plan.tier.model, summary_version(plan.tier), None, failures[0], tries=()
         )
     return await call_summary(
         providers.of(plan.tier),

@@ -14,6 +14,7 @@ from routing.catalogue import (
     Endpoint,
     Rung,
     is_forced_offline,
+    offline_pace,
     offline_pick,
     offline_rungs,
     pick_rungs,
@@ -163,13 +164,15 @@ def typical_cost(price: Price) -> float:
 class Providers:
     """The model clients of a process, made when first asked for, one an endpoint."""
 
-    def __init__(self, endpoints: Mapping[TierSpec, Endpoint]) -> None:
+    def __init__(self, endpoints: Mapping[TierSpec, Endpoint], *, offline_pace: float = 1.0) -> None:
         self._endpoints = dict(endpoints)
+        self._offline_pace = offline_pace
         self._clients: dict[Endpoint, Provider] = {}
 
     @classmethod
     def from_env(cls, env: Mapping[str, str], ladder: Ladder) -> Providers:
-        """Clients for every model of this ladder."""
+        """Clients for every model of this ladder. IRIS_OFFLINE_PACE stretches the time that the offline
+        analyst takes to write (1 by default; 0 writes at once). Raises ConfigError."""
         rungs: tuple[Rung, ...] = (
             *tier_rungs(env),
             *pick_rungs(env).values(),
@@ -177,7 +180,8 @@ class Providers:
             offline_pick(),
         )
         known = {*ladder.tiers, *ladder.direct.values()}
-        return cls({rung.spec: rung.endpoint for rung in rungs if rung.spec in known})
+        endpoints = {rung.spec: rung.endpoint for rung in rungs if rung.spec in known}
+        return cls(endpoints, offline_pace=offline_pace(env))
 
     def of(self, tier: TierSpec) -> Provider:
         """The client that serves a tier. Raises ModelUnavailable for one that is not configured here."""
@@ -185,7 +189,7 @@ class Providers:
         if endpoint is None:
             raise ModelUnavailable(f"{tier.model} is not configured in this process.")
         if endpoint not in self._clients:
-            self._clients[endpoint] = _connect(endpoint)
+            self._clients[endpoint] = self._connect(endpoint)
         return self._clients[endpoint]
 
     async def aclose(self) -> None:
@@ -193,10 +197,9 @@ class Providers:
         for client in clients:
             await client.aclose()
 
-
-def _connect(endpoint: Endpoint) -> Provider:
-    module, name = _PROVIDER_MODULES[endpoint.kind]
-    factory = getattr(import_module(module), name)
-    if endpoint.kind is ProviderKind.OFFLINE:
-        return cast(Provider, factory())
-    return cast(Provider, factory(base_url=endpoint.base_url, api_key=endpoint.api_key))
+    def _connect(self, endpoint: Endpoint) -> Provider:
+        module, name = _PROVIDER_MODULES[endpoint.kind]
+        factory = getattr(import_module(module), name)
+        if endpoint.kind is ProviderKind.OFFLINE:
+            return cast(Provider, factory(pace=self._offline_pace))
+        return cast(Provider, factory(base_url=endpoint.base_url, api_key=endpoint.api_key))

@@ -13,13 +13,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from routing.providers.base import LensTask, ModelRequest, SummaryTask
-from routing.types import Lens, LensAnswer, LensOutcome, TierSpec
+from routing.types import Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec
 
 LENS_PROMPT_VERSION = "lens-2026-11-1"
 SUMMARY_PROMPT_VERSION = "summary-2026-11-1"
+OFFLINE_VERSION = "offline-rules-1"
 
-LENS_MAX_OUTPUT_TOKENS = 4_096
-SUMMARY_MAX_OUTPUT_TOKENS = 2_048
+# Thinking models count their thoughts against these.
+LENS_MAX_OUTPUT_TOKENS = 8_192
+SUMMARY_MAX_OUTPUT_TOKENS = 4_096
 
 # An earlier answer is shortened to this many characters a text, so that a runaway one cannot fill a prompt.
 MAX_QUOTED_CHARS = 4_000
@@ -162,6 +164,16 @@ def summary_request(
         schema_name="summary",
         max_output_tokens=SUMMARY_MAX_OUTPUT_TOKENS,
     )
+
+
+def lens_version(tier: TierSpec) -> str:
+    """What wrote the question: the prompt's version, or that of the rules, which read no prompt."""
+    return OFFLINE_VERSION if tier.provider is ProviderKind.OFFLINE else LENS_PROMPT_VERSION
+
+
+def summary_version(tier: TierSpec) -> str:
+    """The same for the synthesis."""
+    return OFFLINE_VERSION if tier.provider is ProviderKind.OFFLINE else SUMMARY_PROMPT_VERSION
 
 
 def _describe(lens: Lens) -> str:

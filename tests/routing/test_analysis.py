@@ -84,11 +84,13 @@ async def test_without_any_configuration_the_offline_analyst_does_the_job(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("IRIS_OFFLINE", "1")
+    monkeypatch.setenv("IRIS_OFFLINE_PACE", "0")
     async with aclosing(routing.analyze(SCENARIO)) as events:
         heard = [event async for event in events]
     last = heard[-1]
     assert isinstance(last, Completed)
     assert last.result.offline
+    assert last.result.versions["prompts"] == "offline-rules-1"
 
 
 def test_the_public_names_exist() -> None:

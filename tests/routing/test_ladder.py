@@ -190,6 +190,12 @@ async def test_the_offline_ladder_needs_no_client_library() -> None:
     await providers.aclose()
 
 
+@pytest.mark.parametrize("pace", ["fast", "-1", "nan"])
+def test_a_wrong_pace_is_named(pace: str) -> None:
+    with pytest.raises(ConfigError, match="IRIS_OFFLINE_PACE"):
+        Providers.from_env({"IRIS_OFFLINE_PACE": pace}, Ladder.from_env({}))
+
+
 def test_reading_the_ladder_loads_no_provider() -> None:
     code = (
         "import sys, routing; "
