@@ -1,0 +1,79 @@
+"""Debian's Chromium under Playwright, and a page that keeps what the browser complained of."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    sync_playwright,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESKTOP: ViewportSize = {"width": 1360, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+@dataclass
+class Complaints:
+    """Console errors and warnings, uncaught exceptions, and answers of 500 and above."""
+
+    said: list[str] = field(default_factory=list)
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.said.append(f"uncaught: {error}"))
+        page.on("response", lambda r: self.said.append(f"{r.status} {r.url}") if r.status >= 500 else None)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.said.append(f"{message.type}: {message.text}")
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A headless browser. Raises RuntimeError when this machine has none."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if path is None:
+        raise RuntimeError("No Chromium on this machine: `make test` installs Debian's package.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+def new_page(context: BrowserContext, complaints: Complaints) -> Page:
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    complaints.listen(page)
+    return page
+
+
+def axe_findings(page: Page) -> list[str]:
+    """The serious and critical accessibility findings of the page as it stands, one line each."""
+    page.evaluate(AXE.read_text())
+    report: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{finding['id']}: {node['html'][:160]}"
+        for finding in report["violations"]
+        if finding["impact"] in {"serious", "critical"}
+        for node in finding["nodes"]
+    ]

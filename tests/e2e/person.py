@@ -1,0 +1,71 @@
+"""What a person does in the browser, in the words on the screen."""
+
+from __future__ import annotations
+
+import re
+from uuid import uuid4
+
+from playwright.sync_api import Locator, Page, expect
+
+PASSWORD = "a long walk home"
+RUN_URL = re.compile(r"/iris\?analysis=[0-9a-f-]{36}$")
+LENSES = ("Logical", "Ethical", "Factual", "Strategic")
+
+
+def register(page: Page, address: str) -> str:
+    """Open the landing page, make an account, and stand on the iRIS page. Returns the username."""
+    username = f"ada{uuid4().hex[:10]}"
+    page.goto(address)
+    page.get_by_role("button", name="Sign In").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Create one").click()
+    for label, value in (
+        ("Username", username),
+        ("Email", f"{username}@example.org"),
+        ("First name", "Ada"),
+        ("Last name", "Lovelace"),
+    ):
+        dialog.get_by_label(label, exact=True).fill(value)
+    passwords = dialog.locator("input[type=password]")
+    passwords.nth(0).fill(PASSWORD)
+    passwords.nth(1).fill(PASSWORD)
+    dialog.locator("button[type=submit]").click()
+    page.wait_for_url("**/iris")
+    expect(page.locator("[role=dialog]")).to_have_count(0)
+    return username
+
+
+def sign_in(page: Page, address: str, username: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Sign In").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Username", exact=True).fill(username)
+    dialog.locator("input[type=password]").fill(PASSWORD)
+    dialog.locator("button[type=submit]").click()
+    page.wait_for_url("**/iris")
+    expect(page.locator("[role=dialog]")).to_have_count(0)
+
+
+def start(page: Page, scenario: str) -> str:
+    """Type a decision and press Enter; the address of the run."""
+    box = page.get_by_label("Decision Scenario")
+    box.fill(scenario)
+    box.press("Enter")
+    page.wait_for_url(RUN_URL)
+    return page.url
+
+
+def lane(page: Page, lens: str) -> Locator:
+    return page.get_by_role("article", name=f"{lens} lens")
+
+
+def receipt(page: Page) -> Locator:
+    return page.get_by_label("Receipt")
+
+
+def expect_result(page: Page) -> None:
+    """The run is complete: a score of 100 with its label, four scored lenses, a summary."""
+    expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(re.compile("(High|Moderate|Low) Clarity")).first).to_be_visible()
+    for lens in LENSES:
+        expect(lane(page, lens).get_by_text(re.compile(r"of 10\b")).first).to_be_visible()

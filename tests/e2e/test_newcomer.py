@@ -1,0 +1,85 @@
+"""The main job as a newcomer does it: no key, no service, a browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browser import PHONE, Complaints, axe_findings, new_page
+from tests.e2e.person import LENSES, expect_result, lane, receipt, register, sign_in, start
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+SCENARIO = (
+    "Should I leave my job at the hospital (£52,000 a year) to start a bakery with my sister? We have £30k "
+    "saved and two kids. The lease must be signed by March, my husband is against it, and the bank has not "
+    "answered yet."
+)
+
+
+def test_a_stranger_registers_and_gets_a_result(page: Page, offline_product: Product) -> None:
+    """Given a fresh installation, when a stranger types a decision, I expect four lanes and a result."""
+    register(page, offline_product.url)
+    address = start(page, SCENARIO)
+    for lens in LENSES:
+        expect(lane(page, lens)).to_be_visible()
+    expect(page.get_by_text("Offline analyst: rules, no language model").first).to_be_visible()
+    expect_result(page)
+    expect(page.get_by_text("Analysis Complete", exact=True)).to_be_visible()
+
+    page.goto(offline_product.url)
+    expect(page.get_by_role("link", name="Should I leave my job").first).to_be_visible()
+    page.goto(address)
+    expect_result(page)
+
+
+def test_a_reload_and_a_second_browser_show_the_same_run(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """Given a run under way, when it is reloaded and opened elsewhere, I expect one result everywhere."""
+    username = register(page, offline_product.url)
+    address = start(page, SCENARIO)
+    page.reload()
+    elsewhere = browser.new_context(viewport=PHONE)
+    other = new_page(elsewhere, complaints)
+    sign_in(other, offline_product.url, username)
+    other.goto(address)
+    for tab in (page, other):
+        expect_result(tab)
+    assert receipt(page).inner_text() == receipt(other).inner_text()
+    elsewhere.close()
+
+
+def test_nobody_else_sees_a_run(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """Given a run of one person, when another opens its address, I expect that it does not exist."""
+    register(page, offline_product.url)
+    address = start(page, SCENARIO)
+    expect_result(page)
+    stranger = browser.new_context()
+    other = new_page(stranger, Complaints())
+    register(other, offline_product.url)
+    other.goto(address)
+    expect(lane(other, "Logical")).to_have_count(0)
+    expect(other.get_by_text("£52,000")).to_have_count(0)
+    expect(other.get_by_role("button", name="New analysis")).to_be_visible()
+    stranger.close()
+
+
+def test_the_pages_are_accessible(page: Page, offline_product: Product) -> None:
+    """Given the pages of the main job, I expect no serious or critical finding of axe."""
+    page.goto(offline_product.url)
+    page.get_by_role("button", name="Sign In").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert axe_findings(page) == []
+    page.keyboard.press("Escape")
+    assert axe_findings(page) == []
+    register(page, offline_product.url)
+    assert axe_findings(page) == []
+    start(page, SCENARIO)
+    expect(lane(page, "Logical")).to_be_visible()
+    assert axe_findings(page) == []
+    expect_result(page)
+    assert axe_findings(page) == []

@@ -1,0 +1,71 @@
+"""Watching a run over the real SDKs: escalation, stopping, 'good enough', failure."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.person import expect_result, lane, receipt, register, start
+from tests.simulator.behaviour import Behaviour, Fault, Match
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import faulty, held, two_escalate_one_to_the_top
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+SCENARIO = "Should our school replace its two old boilers this summer for 240,000 euros, or wait a year?"
+
+
+def test_two_lenses_escalate_and_the_receipt_is_the_simulators(
+    page: Page, product: Product, simulator: Simulator
+) -> None:
+    """Given weak answers, I expect only those lenses to move up, and every call on the receipt."""
+    simulator.play(two_escalate_one_to_the_top())
+    register(page, product.url)
+    start(page, SCENARIO)
+    expect_result(page)
+    for lens, label in (("Logical", "32B"), ("Strategic", "32B"), ("Ethical", "120B"), ("Factual", "Gemini")):
+        expect(lane(page, lens).get_by_text(label)).to_be_visible()
+    counts = simulator.counts()
+    tokens = f"{counts.input_tokens + counts.output_tokens:,}"
+    expect(receipt(page)).to_contain_text(re.compile(rf"Calls\s*{counts.calls}\s*Tokens"))
+    expect(receipt(page)).to_contain_text(tokens)
+    expect(page.get_by_text("Offline analyst")).to_have_count(0)
+
+
+def test_stop_ends_the_run_and_its_calls(page: Page, product: Product, simulator: Simulator) -> None:
+    """Given calls in flight, when Stop is pressed, I expect a stopped run and closed connections."""
+    simulator.play(held(40))
+    register(page, product.url)
+    start(page, SCENARIO)
+    simulator.wait(4, state="held")
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.get_by_role("heading", name="Stopped")).to_be_visible()
+    simulator.wait(4, outcome="disconnected")
+    page.get_by_role("button", name="Edit the scenario").click()
+    expect(page.get_by_label("Decision Scenario")).to_have_value(SCENARIO)
+
+
+def test_good_enough_completes_with_what_there_is(page: Page, product: Product, simulator: Simulator) -> None:
+    """Given three answers and one that hangs, when 'Good enough' is pressed, I expect a result of three."""
+    simulator.play(held(0, Match(lens="factual")))
+    register(page, product.url)
+    start(page, SCENARIO)
+    for lens in ("Logical", "Ethical", "Strategic"):
+        expect(lane(page, lens)).to_contain_text("At the gate")
+    page.get_by_role("button", name="Good enough").click()
+    expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+    expect(lane(page, "Factual").get_by_text(re.compile(r"\d of 10"))).to_have_count(0)
+
+
+def test_a_run_without_any_answer_fails_with_a_reason(
+    page: Page, product: Product, simulator: Simulator
+) -> None:
+    """Given models that refuse the key, I expect a readable reason and a way on."""
+    simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
+    register(page, product.url)
+    start(page, SCENARIO)
+    expect(page.get_by_role("heading", name="Analysis Failed")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
