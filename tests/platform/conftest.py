@@ -1,5 +1,22 @@
-"""The simulator's fixtures, for the command's tests."""
+"""Fixtures of the platform's tests."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 
 from tests.simulator.fixture import simulator, simulator_process
 
 __all__ = ["simulator", "simulator_process"]
+
+
+@pytest.fixture
+def data_dir() -> Iterator[Path]:
+    """A folder for servers. Not pytest's own: another pytest of the same user closes that to PostgreSQL's."""
+    folder = Path(tempfile.mkdtemp(prefix="iris-platform-"))
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)

@@ -41,10 +41,10 @@ sys.stdin.read()
 
 
 @contextmanager
-def held_by_another_process(data_dir: Path) -> Iterator[subprocess.Popen[bytes]]:
+def held_by_another_process(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
     """Both servers, started by a process of their own."""
     holder = subprocess.Popen(
-        (sys.executable, "-c", HOLD, str(data_dir)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        (sys.executable, "-c", HOLD, str(folder)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
     with holder:
         try:
@@ -67,8 +67,8 @@ def mode_of(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-async def test_both_servers_answer_the_clients_that_the_product_uses(tmp_path: Path) -> None:
-    with EmbeddedServices(tmp_path, durable=False) as services:
+async def test_both_servers_answer_the_clients_that_the_product_uses(data_dir: Path) -> None:
+    with EmbeddedServices(data_dir, durable=False) as services:
         environment = services.environment()
         engine = create_async_engine(environment["DATABASE_URL"])
         async with engine.connect() as connection:
@@ -82,8 +82,8 @@ async def test_both_servers_answer_the_clients_that_the_product_uses(tmp_path: P
     assert version.startswith("18.")
 
 
-async def test_what_was_written_outlives_a_stop_and_a_kill(tmp_path: Path) -> None:
-    services = EmbeddedServices(tmp_path, durable=False)
+async def test_what_was_written_outlives_a_stop_and_a_kill(data_dir: Path) -> None:
+    services = EmbeddedServices(data_dir, durable=False)
     with services:
         await query(services.postgres, "CREATE TABLE kept AS SELECT 7 AS value")
         with Redis.from_url(services.redis.url) as client:
@@ -98,8 +98,8 @@ async def test_what_was_written_outlives_a_stop_and_a_kill(tmp_path: Path) -> No
             assert client.get("kept") == b"7"
 
 
-def test_stopping_ends_every_process(tmp_path: Path) -> None:
-    services = EmbeddedServices(tmp_path, durable=False)
+def test_stopping_ends_every_process(data_dir: Path) -> None:
+    services = EmbeddedServices(data_dir, durable=False)
     services.start()
     assert services.postgres.pid is not None
     assert services.redis.pid is not None
@@ -110,9 +110,9 @@ def test_stopping_ends_every_process(tmp_path: Path) -> None:
 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel's death signal is Linux's own")
-async def test_kill_9_of_the_owner_leaves_nothing_and_the_next_start_works(tmp_path: Path) -> None:
-    postgres = EmbeddedPostgres(tmp_path, durable=False)
-    with held_by_another_process(tmp_path) as holder:
+async def test_kill_9_of_the_owner_leaves_nothing_and_the_next_start_works(data_dir: Path) -> None:
+    postgres = EmbeddedPostgres(data_dir, durable=False)
+    with held_by_another_process(data_dir) as holder:
         await query(postgres, "CREATE TABLE kept AS SELECT 7 AS value")
         pids = family(holder.pid)
         assert len(pids) > 5
@@ -123,63 +123,62 @@ async def test_kill_9_of_the_owner_leaves_nothing_and_the_next_start_works(tmp_p
 
 
 @pytest.mark.faults
-def test_a_start_right_after_kill_9_waits_for_the_old_servers(tmp_path: Path) -> None:
-    with held_by_another_process(tmp_path) as holder:
+def test_a_start_right_after_kill_9_waits_for_the_old_servers(data_dir: Path) -> None:
+    with held_by_another_process(data_dir) as holder:
         holder.kill()
         holder.wait()
-        with EmbeddedServices(tmp_path, durable=False) as services:
+        with EmbeddedServices(data_dir, durable=False) as services:
             assert services.postgres.pid is not None
 
 
 @pytest.mark.faults
 @pytest.mark.parametrize("server", [EmbeddedPostgres, EmbeddedRedis])
 def test_a_server_left_over_from_an_earlier_run_is_ended(
-    tmp_path: Path, server: type[EmbeddedPostgres | EmbeddedRedis]
+    data_dir: Path, server: type[EmbeddedPostgres | EmbeddedRedis]
 ) -> None:
-    earlier = server(tmp_path)
+    earlier = server(data_dir)
     earlier.start()
     left_over = earlier.pid
     earlier.release()
-    with server(tmp_path) as later:
+    with server(data_dir) as later:
         assert later.pid != left_over
         assert earlier.pid is None
 
 
-def test_somebody_elses_process_of_the_old_number_is_left_alone(tmp_path: Path) -> None:
-    with EmbeddedPostgres(tmp_path, durable=False):
+def test_somebody_elses_process_of_the_old_number_is_left_alone(data_dir: Path) -> None:
+    with EmbeddedPostgres(data_dir, durable=False):
         pass
     bystander = subprocess.Popen(("sleep", "60"))
     try:
-        (tmp_path / "postgres" / "postmaster.pid").write_text(f"{bystander.pid}\n")
-        with EmbeddedPostgres(tmp_path, durable=False):
+        (data_dir / "postgres" / "postmaster.pid").write_text(f"{bystander.pid}\n")
+        with EmbeddedPostgres(data_dir, durable=False):
             assert bystander.poll() is None
     finally:
         bystander.kill()
         bystander.wait()
 
 
-def test_a_second_start_on_the_same_directory_is_refused_by_name(tmp_path: Path) -> None:
-    with held_by_another_process(tmp_path) as holder:
+def test_a_second_start_on_the_same_directory_is_refused_by_name(data_dir: Path) -> None:
+    with held_by_another_process(data_dir) as holder:
         with pytest.raises(
             DataDirectoryInUse, match=rf"already running in process {holder.pid}\..*IRIS_DATA_DIR"
         ):
-            EmbeddedServices(tmp_path).start()
+            EmbeddedServices(data_dir).start()
         with pytest.raises(DataDirectoryInUse, match="Redis"):
-            EmbeddedRedis(tmp_path).start()
+            EmbeddedRedis(data_dir).start()
 
 
-async def test_a_long_path_works(tmp_path: Path) -> None:
-    data_dir = tmp_path / ("long" * 40) / ("path" * 40)
-    with EmbeddedServices(data_dir, durable=False) as services:
+async def test_a_long_path_works(data_dir: Path) -> None:
+    with EmbeddedServices(data_dir / ("long" * 40) / ("path" * 40), durable=False) as services:
         assert await query(services.postgres, "SELECT 1") == 1
         with Redis.from_url(services.redis.url) as client:
             assert client.ping()
 
 
-def test_only_the_owner_reaches_data_and_sockets(tmp_path: Path) -> None:
-    with EmbeddedServices(tmp_path / "data", durable=False):
+def test_only_the_owner_reaches_data_and_sockets(data_dir: Path) -> None:
+    with EmbeddedServices(data_dir / "data", durable=False):
         for folder in ("postgres", "redis", "log", "run/postgres", "run/redis"):
-            assert mode_of(tmp_path / "data" / folder) == 0o700, folder
+            assert mode_of(data_dir / "data" / folder) == 0o700, folder
 
 
 def test_a_folder_that_somebody_else_planted_is_refused(tmp_path: Path) -> None:
@@ -189,42 +188,42 @@ def test_a_folder_that_somebody_else_planted_is_refused(tmp_path: Path) -> None:
         private_folder(planted)
 
 
-def test_a_damaged_redis_file_is_set_aside(tmp_path: Path) -> None:
-    with EmbeddedRedis(tmp_path) as redis, Redis.from_url(redis.url) as client:
+def test_a_damaged_redis_file_is_set_aside(data_dir: Path) -> None:
+    with EmbeddedRedis(data_dir) as redis, Redis.from_url(redis.url) as client:
         client.set("kept", "7")
-    (tmp_path / "redis" / "appendonly.aof").write_bytes(b"nonsense\r\n" * 10)
-    redis = EmbeddedRedis(tmp_path)
+    (data_dir / "redis" / "appendonly.aof").write_bytes(b"nonsense\r\n" * 10)
+    redis = EmbeddedRedis(data_dir)
     with pytest.raises(EmbeddedError, match="Bad file format"):
         redis.start()
     with redis:
-        assert list((tmp_path / "redis").glob("appendonly.damaged-*.aof"))
+        assert list((data_dir / "redis").glob("appendonly.damaged-*.aof"))
 
 
-def test_a_cluster_of_another_version_is_named(tmp_path: Path) -> None:
-    (tmp_path / "postgres").mkdir()
-    (tmp_path / "postgres" / "PG_VERSION").write_text("16\n")
+def test_a_cluster_of_another_version_is_named(data_dir: Path) -> None:
+    (data_dir / "postgres").mkdir()
+    (data_dir / "postgres" / "PG_VERSION").write_text("16\n")
     with pytest.raises(EmbeddedError, match="made by PostgreSQL 16"):
-        EmbeddedPostgres(tmp_path).start()
+        EmbeddedPostgres(data_dir).start()
 
 
-def test_a_creation_that_was_cut_off_is_made_again(tmp_path: Path) -> None:
-    partial = tmp_path / "postgres.partial"
+def test_a_creation_that_was_cut_off_is_made_again(data_dir: Path) -> None:
+    partial = data_dir / "postgres.partial"
     partial.mkdir()
     (partial / "PG_VERSION").write_text("18\n")
-    with EmbeddedPostgres(tmp_path, durable=False):
+    with EmbeddedPostgres(data_dir, durable=False):
         assert not partial.exists()
 
 
-def test_a_server_that_does_not_start_says_why(tmp_path: Path) -> None:
-    with EmbeddedPostgres(tmp_path, durable=False):
+def test_a_server_that_does_not_start_says_why(data_dir: Path) -> None:
+    with EmbeddedPostgres(data_dir, durable=False):
         pass
-    (tmp_path / "postgres" / "postgresql.conf").write_text("max_connections = many\n")
-    (tmp_path / "postgres" / "postgresql.conf").chmod(0o644)
+    (data_dir / "postgres" / "postgresql.conf").write_text("max_connections = many\n")
+    (data_dir / "postgres" / "postgresql.conf").chmod(0o644)
     with pytest.raises(EmbeddedError, match="max_connections"):
-        EmbeddedPostgres(tmp_path, durable=False).start()
+        EmbeddedPostgres(data_dir, durable=False).start()
 
 
-def test_a_polite_stop_writes_a_checkpoint(tmp_path: Path) -> None:
-    with EmbeddedPostgres(tmp_path, durable=False) as postgres:
+def test_a_polite_stop_writes_a_checkpoint(data_dir: Path) -> None:
+    with EmbeddedPostgres(data_dir, durable=False) as postgres:
         assert postgres.command().stop_signal is signal.SIGINT
     assert "database system is shut down" in postgres.log_tail(3)

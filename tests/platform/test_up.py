@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import httpx
 import msgspec
@@ -28,9 +29,12 @@ PASSWORD = "correct horse"
 
 
 @pytest.fixture(scope="module")
-def product(tmp_path_factory: pytest.TempPathFactory, simulator_process: Simulator) -> Iterator[Product]:
+def product(simulator_process: Simulator) -> Iterator[Product]:
     """One product for the tests that leave it running."""
-    with running_product(simulator_process.env(), tmp_path_factory.mktemp("product")) as running:
+    with (
+        TemporaryDirectory(prefix="iris-platform-", ignore_cleanup_errors=True) as folder,
+        running_product(simulator_process.env(), Path(folder)) as running,
+    ):
         yield running
 
 
@@ -191,14 +195,14 @@ def test_a_killed_database_is_started_again(product: Product) -> None:
 
 
 @pytest.mark.faults
-def test_sigterm_leaves_no_process_and_kill_9_neither(tmp_path: Path, simulator_process: Simulator) -> None:
-    with running_product(simulator_process.env(), tmp_path) as first:
+def test_sigterm_leaves_no_process_and_kill_9_neither(data_dir: Path, simulator_process: Simulator) -> None:
+    with running_product(simulator_process.env(), data_dir) as first:
         with register(first, "lasting"):
             tree = family(first.process.pid)
             assert len(tree) >= 7
         first.process.kill()
         until_sync(lambda: all(is_gone(pid) for pid in tree), within=40, saying="the end after kill -9")
-    with running_product(simulator_process.env(), tmp_path) as second:
+    with running_product(simulator_process.env(), data_dir) as second:
         login = {"username": "lasting", "password": PASSWORD}
         assert httpx.post(f"{second.url}/api/auth/login", json=login, trust_env=False).is_success
         tree = family(second.process.pid)
@@ -208,11 +212,11 @@ def test_sigterm_leaves_no_process_and_kill_9_neither(tmp_path: Path, simulator_
 
 
 @pytest.mark.faults
-def test_servers_that_are_named_are_used(tmp_path: Path, database_url: str, redis_url: str) -> None:
-    with running_product({"DATABASE_URL": database_url, "REDIS_URL": redis_url}, tmp_path) as running:
+def test_servers_that_are_named_are_used(data_dir: Path, database_url: str, redis_url: str) -> None:
+    with running_product({"DATABASE_URL": database_url, "REDIS_URL": redis_url}, data_dir) as running:
         names = {process.name() for process in psutil.Process(running.process.pid).children(recursive=True)}
         assert not names & {"postgres", "redis-server"}
-        assert not (tmp_path / "postgres").exists()
+        assert not (data_dir / "postgres").exists()
 
 
 def up(env: dict[str, str], data_dir: Path) -> subprocess.CompletedProcess[str]:
@@ -226,24 +230,24 @@ def up(env: dict[str, str], data_dir: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_taken_port_is_said_and_nothing_is_started(tmp_path: Path) -> None:
+def test_a_taken_port_is_said_and_nothing_is_started(data_dir: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        ran = up({"IRIS_PORT": str(port)}, tmp_path / "data")
+        ran = up({"IRIS_PORT": str(port)}, data_dir / "data")
     assert (ran.returncode, ran.stdout) == (1, "")
     assert ran.stderr.startswith(f"Port {port} is already in use.")
-    assert not (tmp_path / "data").exists()
+    assert not (data_dir / "data").exists()
 
 
-def test_a_wrong_setting_is_named(tmp_path: Path) -> None:
-    ran = up({"IRIS_PORT": "eighty"}, tmp_path)
+def test_a_wrong_setting_is_named(data_dir: Path) -> None:
+    ran = up({"IRIS_PORT": "eighty"}, data_dir)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "IRIS_PORT is 'eighty'" in ran.stderr
 
 
-def test_a_database_that_is_not_there_is_said_and_everything_stops(tmp_path: Path) -> None:
-    ran = up({"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/nothing"}, tmp_path)
+def test_a_database_that_is_not_there_is_said_and_everything_stops(data_dir: Path) -> None:
+    ran = up({"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/nothing"}, data_dir)
     assert (ran.returncode, ran.stdout) == (1, "")
     assert "The database cannot be migrated" in ran.stderr
-    redis = [one for one in psutil.process_iter(["cwd"]) if one.info["cwd"] == str(tmp_path / "redis")]
+    redis = [one for one in psutil.process_iter(["cwd"]) if one.info["cwd"] == str(data_dir / "redis")]
     assert not redis
