@@ -1,0 +1,68 @@
+"""From a task to the finished answer text: one pure function, the same text for the same task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+
+from routing.providers.base import LensTask, SummaryTask
+from routing.providers.offline.writing import custom, ethical, factual, foreign, logical, strategic
+from routing.providers.offline.writing.draft import Draft, cut
+from routing.providers.offline.writing.judge import confidence, score
+from routing.providers.offline.writing.scene import Scene, scene_of
+from routing.providers.offline.writing.summary import sum_up
+
+_WRITERS: dict[str, Callable[[Scene], Draft]] = {
+    "logical": logical.write,
+    "ethical": ethical.write,
+    "factual": factual.write,
+    "strategic": strategic.write,
+}
+
+
+class Answer(Struct, frozen=True):
+    """A lens answer in the field order that every model is asked for."""
+
+    reasoning: str
+    insights: tuple[str, ...]
+    score: float
+    confidence: float
+    next_steps: tuple[str, ...]
+    unknowns: tuple[str, ...]
+
+
+def compose(task: LensTask | SummaryTask) -> str:
+    """The answer as JSON text."""
+    scene = scene_of(task.scenario)
+    if isinstance(task, SummaryTask):
+        return _json(sum_up(scene, task.lenses, task.outcomes))
+    return _json(answer(task, scene))
+
+
+def answer(task: LensTask, scene: Scene) -> Answer:
+    """The analysis of a scene through one lens, as deep as the tier."""
+    kind = custom.kind_of(task.lens)
+    depth = depth_of(task.tier)
+    draft = _WRITERS[kind](scene) if scene.reading.english else foreign.write(kind, scene)
+    if custom.is_own(task.lens):
+        draft = custom.add_points(draft, task.lens, scene)
+    found = cut(draft, depth)
+    return Answer(
+        found.reasoning,
+        found.insights,
+        score(kind, scene),
+        confidence(kind, scene, depth),
+        found.steps,
+        found.unknowns,
+    )
+
+
+def depth_of(tier: int) -> int:
+    """1-3. A model picked by hand (tier 0) has one pass only and gets the whole depth at once."""
+    return 3 if tier <= 0 else min(3, tier)
+
+
+def _json(value: Struct) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()

@@ -1,0 +1,1 @@
+"""Writing what the reading means for each lens."""
