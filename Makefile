@@ -105,8 +105,8 @@ $(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json
-	@node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' 2>/dev/null \
-		|| { echo 'Node.js 20 or newer is needed to build the web pages.'; exit 1; }
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+		|| { echo 'Node.js 20.19 or newer is needed to build the web pages.'; exit 1; }
 	@echo 'Installing the web dependencies ...'
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
