@@ -8,7 +8,7 @@ share it, and nobody who watches is told of anything that is not committed.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 
 from msgspec import Struct, field
@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from app.core.events import EventId, EventRecord
 from app.core.uow import UnitOfWork
 from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import BegunCall, Claim, Milestone
+from app.domains.analyses.lifecycle import BegunCall, Claim, Leaving, Milestone, Record
 from routing.events import LensCompleted, LensDelta, RunEvent
 from routing.types import LensOutcome, SummaryOutcome
 from workers.lanes import Lanes
@@ -24,21 +24,20 @@ from workers.patience import patiently
 from workers.wire import Wire
 
 Units = Callable[[], UnitOfWork]
-Leaving = Callable[[UnitOfWork, Claim], Awaitable[None]]
 
 FIRST_SEQ = 1
 
 
 class _Batch(Struct):
-    """What is to be committed together. `leave` is the transition that ends the tier, if this does."""
+    """What is to be committed together. `leaving` ends the tier, if this does."""
 
     events: list[RunEvent] = field(default_factory=list)
     outcomes: list[LensOutcome | SummaryOutcome] = field(default_factory=list)
     calls: list[BegunCall] = field(default_factory=list)
-    leave: Leaving | None = None
+    leaving: Leaving | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.events or self.outcomes or self.calls or self.leave)
+        return bool(self.events or self.outcomes or self.calls or self.leaving)
 
 
 class Progress:
@@ -78,7 +77,7 @@ class Progress:
         *events: RunEvent,
         outcome: LensOutcome | SummaryOutcome | None = None,
         call: BegunCall | None = None,
-        leave: Leaving | None = None,
+        leaving: Leaving | None = None,
         ring: bool = True,
     ) -> None:
         """Have this committed: soon, or with the next thing noted when `ring` is False."""
@@ -87,7 +86,7 @@ class Progress:
             self._batch.outcomes.append(outcome)
         if call is not None:
             self._batch.calls.append(call)
-        self._batch.leave = leave or self._batch.leave
+        self._batch.leaving = leaving or self._batch.leaving
         self._settled.clear()
         if ring:
             self._noted.set()
@@ -112,25 +111,22 @@ class Progress:
     async def _commit(self, batch: _Batch) -> None:
         self._send_text()
         self._is_committing = True
-        self.is_leaving = batch.leave is not None
-        milestones = [self._number(event) for event in batch.events]
-        await patiently(
-            partial(self._write, batch, milestones), within=self._patience, what="progress of a run"
+        self.is_leaving = batch.leaving is not None
+        what = Record(
+            tuple(batch.outcomes),
+            tuple(batch.calls),
+            tuple(self._number(event) for event in batch.events),
+            batch.leaving,
         )
+        await patiently(partial(self._write, what), within=self._patience, what="progress of a run")
         self._is_committing = False
         for event in batch.events:
             if isinstance(event, LensCompleted):
                 self._lanes.close(event.lens)
 
-    async def _write(self, batch: _Batch, milestones: list[Milestone]) -> None:
+    async def _write(self, what: Record) -> None:
         async with self._units() as uow:
-            if batch.leave is not None:
-                await batch.leave(uow, self.claim)
-            else:
-                await lifecycle.hold(uow.session, self.claim)
-            await lifecycle.record_outcomes(uow, self.claim, batch.outcomes)
-            await lifecycle.begin_calls(uow, self.claim, batch.calls)
-            await lifecycle.write_milestones(uow, self.claim.analysis_id, milestones)
+            await lifecycle.record(uow, self.claim, what)
             await uow.commit()
 
     def _number(self, event: RunEvent) -> Milestone:

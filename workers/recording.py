@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from functools import partial
 
-from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import BegunCall, Claim
+from app.domains.analyses.lifecycle import Advance, BegunCall, Complete, Fail
 from routing.escalation import OutcomeReady, PassEnded, PassItem, SummaryReady
 from routing.events import (
     Completed,
@@ -20,7 +17,6 @@ from routing.events import (
     TierStarted,
 )
 from routing.receipts import SUMMARY_CALL
-from routing.result import AnalysisResult
 from workers.progress import Progress
 
 
@@ -58,11 +54,11 @@ class _Recorder:
             case TierCompleted():
                 progress.note(item, ring=False)
             case Completed():
-                progress.note(item, leave=partial(_complete, item.result), ring=False)
+                progress.note(item, leaving=Complete(item.result), ring=False)
             case Failed():
-                progress.note(item, leave=partial(_fail, item.reason), ring=False)
+                progress.note(item, leaving=Fail(item.reason), ring=False)
             case PassEnded(next_tier=int(tier)):
-                progress.note(Queued(tier=tier, why="escalated"), leave=partial(_advance, tier), ring=False)
+                progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), ring=False)
 
     async def _judged(self, gate: Gate) -> None:
         progress = self._progress
@@ -71,15 +67,3 @@ class _Recorder:
         if gate.next == "summarise":
             progress.note(call=BegunCall(SUMMARY_CALL, self._model), ring=False)
             await progress.settle()
-
-
-async def _complete(result: AnalysisResult, uow: UnitOfWork, claim: Claim) -> None:
-    await lifecycle.complete(uow, claim, result)
-
-
-async def _fail(reason: str, uow: UnitOfWork, claim: Claim) -> None:
-    await lifecycle.fail(uow, claim, reason)
-
-
-async def _advance(next_tier: int, uow: UnitOfWork, claim: Claim) -> None:
-    await lifecycle.advance(uow, claim, next_tier)

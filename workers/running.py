@@ -16,7 +16,7 @@ from app.core.events import EventId
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.queue import QueuedJob
 from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone
+from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
 from routing.escalation import PassItem, PassPlan, run_pass
 from routing.events import TierStarted
 from routing.ladder import Ladder, ModelUnavailable
@@ -78,9 +78,9 @@ async def _open(resources: Resources, analysis_id: UUID, tier: int) -> Pass | No
             return None
         items = run_pass(plan, resources.providers)
         started = cast(TierStarted, await anext(items))
-        await lifecycle.begin_calls(uow, claim, [BegunCall(lens, started.model) for lens in started.lenses])
+        calls = tuple(BegunCall(lens, started.model) for lens in started.lenses)
         first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
-        await lifecycle.write_milestones(uow, analysis_id, [first])
+        await lifecycle.record(uow, claim, Record(calls=calls, milestones=(first,)))
         await uow.commit()
         return Pass(claim, started, items)
 

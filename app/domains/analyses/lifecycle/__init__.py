@@ -1,8 +1,8 @@
 """Every change of state of a run, and nothing else changes it.
 
-    queued(tier n) -claim-> running(tier n) -complete-> completed
-                               |-advance---------------> queued(tier n+1)
-                               |-fail------------------> failed
+    queued(tier n) -claim-> running(tier n) -Complete-> completed
+                               |-Advance---------------> queued(tier n+1)
+                               |-Fail------------------> failed
                                |-release---------------> queued(tier n)      the holder lets go
                                '-recover---------------> queued(tier n)      its lease ran out
     queued or running -cancel--------> canceled
@@ -18,7 +18,6 @@ which fences off its holder, and writes the event as `{attempt}-1`.
 
 from app.domains.analyses.lifecycle.claim import claim, claims_held, give_up, release
 from app.domains.analyses.lifecycle.create import create
-from app.domains.analyses.lifecycle.finish import advance, complete, fail
 from app.domains.analyses.lifecycle.leftovers import (
     Leftovers,
     facts_of,
@@ -27,16 +26,20 @@ from app.domains.analyses.lifecycle.leftovers import (
     receipt_of,
 )
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
-from app.domains.analyses.lifecycle.record import begin_calls, hold, record_outcomes
+from app.domains.analyses.lifecycle.record import Record, record
 from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.storable import clean_text
 from app.domains.analyses.lifecycle.values import (
     MAX_TIER_TRIES,
+    Advance,
     BegunCall,
     Claim,
+    Complete,
     Created,
+    Fail,
     KeyReused,
+    Leaving,
     LostClaim,
     NewRun,
     NothingFinished,
@@ -47,37 +50,37 @@ from app.domains.analyses.lifecycle.values import (
 
 __all__ = [
     "MAX_TIER_TRIES",
+    "Advance",
     "BegunCall",
     "Claim",
+    "Complete",
     "Created",
+    "Fail",
     "KeyReused",
+    "Leaving",
     "Leftovers",
     "LostClaim",
     "Milestone",
     "NewRun",
     "NothingFinished",
+    "Record",
     "Refusal",
     "RunIsOver",
     "RunNotFound",
     "Stranded",
-    "advance",
     "alone",
-    "begin_calls",
     "cancel",
     "claim",
     "claims_held",
     "clean_text",
-    "complete",
     "create",
     "facts_of",
-    "fail",
     "finish_early",
     "give_up",
-    "hold",
     "picked_model",
     "read_leftovers",
     "receipt_of",
-    "record_outcomes",
+    "record",
     "recover",
     "release",
     "ring_again",

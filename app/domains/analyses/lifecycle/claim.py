@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import cast
 from uuid import UUID
 
-from sqlalchemy import Integer as SqlInteger
-from sqlalchemy import Uuid as SqlUuid
-from sqlalchemy import column, func, select, update, values
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.sql.expression import Executable
 
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
@@ -19,6 +15,7 @@ from app.domains.analyses.lifecycle.create import FIRST_EVENT
 from app.domains.analyses.lifecycle.leftovers import Leftovers, read_leftovers
 from app.domains.analyses.lifecycle.milestones import last_milestone
 from app.domains.analyses.lifecycle.requeue import requeue
+from app.domains.analyses.lifecycle.statements import CLAIM, RENEW
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES, Claim, LostClaim
 from app.models import Analysis, RunEventRow, RunStatus
@@ -34,7 +31,14 @@ async def claim(
     None when there is nothing to take: another job has it, it moved on, it is over, its next try is not due
     yet, or it has used up its tries or its time and is the reconciler's to end.
     """
-    taken = (await uow.session.execute(_taking(analysis_id, tier, owner, lease_seconds))).first()
+    asked = {
+        "id": analysis_id,
+        "tier": tier,
+        "owner": owner,
+        "lease_seconds": lease_seconds,
+        "max_tier_tries": MAX_TIER_TRIES,
+    }
+    taken = (await uow.session.execute(CLAIM, asked)).first()
     if taken is None:
         return None
     left, last, told = Leftovers(), FIRST_EVENT, frozenset[str]()
@@ -49,43 +53,12 @@ async def claim(
         kind=cast(RunKind, taken.kind),
         scenario=taken.scenario,
         model_choice=taken.model_choice,
-        seconds_left=float(taken.seconds_left),
+        seconds_left=taken.seconds_left,
         told=told,
         outcomes=left.outcomes,
         summary=left.summary,
         lost_calls=left.lost_calls,
         last_event=last,
-    )
-
-
-def _taking(analysis_id: UUID, tier: int, owner: str, lease_seconds: float) -> Executable:
-    return (
-        update(Analysis)
-        .where(
-            Analysis.id == analysis_id,
-            Analysis.status == RunStatus.QUEUED,
-            Analysis.tier == tier,
-            Analysis.tier_tries < MAX_TIER_TRIES,
-            Analysis.next_run_at <= func.now(),
-            Analysis.deadline_at > func.now(),
-        )
-        .values(
-            status=RunStatus.RUNNING,
-            attempt=Analysis.attempt + 1,
-            tier_tries=Analysis.tier_tries + 1,
-            lease_owner=owner,
-            lease_until=func.now() + timedelta(seconds=lease_seconds),
-            started_at=func.coalesce(Analysis.started_at, func.now()),
-        )
-        .returning(
-            Analysis.attempt,
-            Analysis.tier_tries,
-            Analysis.kind,
-            Analysis.scenario,
-            Analysis.model_choice,
-            func.extract("epoch", Analysis.deadline_at - func.now()).label("seconds_left"),
-        )
-        .execution_options(synchronize_session=False)
     )
 
 
@@ -105,21 +78,8 @@ async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_sec
     """
     if not held:
         return set()
-    claims = values(column("id", SqlUuid), column("attempt", SqlInteger), name="claims").data(
-        list(held.items())
-    )
-    renewal = (
-        update(Analysis)
-        .where(
-            Analysis.id == claims.c.id,
-            Analysis.attempt == claims.c.attempt,
-            Analysis.status == RunStatus.RUNNING,
-        )
-        .values(lease_until=func.now() + timedelta(seconds=lease_seconds))
-        .returning(Analysis.id)
-        .execution_options(synchronize_session=False)
-    )
-    return set((await session.execute(renewal)).scalars())
+    asked = {"ids": list(held), "attempts": list(held.values()), "lease_seconds": lease_seconds}
+    return set((await session.execute(RENEW, asked)).scalars())
 
 
 async def release(uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: bool) -> None:
@@ -134,7 +94,7 @@ async def release(uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: boo
 
 
 async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:
-    """End a run that cannot go on: completed with what there is, or failed with `reason`. Raises LostClaim."""
+    """End a run that cannot go on: completed with what there is, else failed. Raises LostClaim."""
     mine = (
         select(Analysis)
         .where(

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import desc, select
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId, EventRecord, event_type
 from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.statements import INSERT_EVENTS
 from app.domains.analyses.lifecycle.storable import storable
 from app.models import RunEventRow
 from routing.events import LensCompleted, RunEvent
@@ -27,30 +27,56 @@ class Milestone(Struct, frozen=True):
     prev: EventId | None = None
 
 
-async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Sequence[Milestone]) -> None:
-    """Insert rows and have them streamed after the commit.
+class Written(Struct, frozen=True):
+    """Milestones as rows and as what is streamed of them."""
 
-    One that is there already under its own id was written by a commit whose answer got lost: it is streamed.
+    milestones: Sequence[Milestone]
+    data: tuple[bytes, ...]
+
+    @classmethod
+    def of(cls, milestones: Sequence[Milestone]) -> Written:
+        return cls(milestones, tuple(storable(milestone.event) for milestone in milestones))
+
+    def rows(self) -> list[dict[str, Any]]:
+        """As the statements read them."""
+        return [
+            {
+                "attempt": milestone.id.attempt,
+                "seq": milestone.id.seq,
+                "type": event_type(milestone.event),
+                "tier": getattr(milestone.event, "tier", None),
+                "lens": milestone.event.lens if isinstance(milestone.event, LensCompleted) else None,
+                "data": msgspec.Raw(data),
+            }
+            for milestone, data in zip(self.milestones, self.data, strict=True)
+        ]
+
+    async def publish(self, uow: UnitOfWork, analysis_id: UUID, inserted: Collection[int]) -> None:
+        """Have those streamed whose seq was `inserted`, and those that are there already under their own id:
+        they were written by a commit whose answer got lost. What is left was told by an earlier attempt."""
+        there = set(inserted)
+        if len(there) < len(self.milestones):
+            there |= await _seqs_of(uow.session, analysis_id, self.milestones[0].id.attempt)
+        for milestone, data in zip(self.milestones, self.data, strict=True):
+            if milestone.id.seq in there:
+                record = EventRecord(milestone.id, event_type(milestone.event), data, milestone.prev)
+                uow.publish(analysis_id, record)
+
+
+async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Sequence[Milestone]) -> None:
+    """Insert the rows of one attempt's milestones and have them streamed after the commit.
+
     A lens_completed, gate or tier_completed that another attempt has told of this tier is left out.
     """
-    if not milestones:
-        return
-    rows = [_row(analysis_id, milestone) for milestone in milestones]
-    insertion = insert(RunEventRow).on_conflict_do_nothing().returning(RunEventRow.attempt, RunEventRow.seq)
-    there = {EventId(*row) for row in (await uow.session.execute(insertion, rows))}
-    if len(there) < len(rows):
-        there |= await _ids_of(uow.session, analysis_id, milestones[0].id.attempt)
-    for milestone, row in zip(milestones, rows, strict=True):
-        if milestone.id in there:
-            data = msgspec.json.encode(row["data"])
-            uow.publish(analysis_id, EventRecord(milestone.id, row["type"], data, milestone.prev))
+    written = Written.of(milestones)
+    values = {"id": analysis_id, "events": as_json(written.rows())}
+    inserted = (await uow.session.execute(INSERT_EVENTS, values)).scalars().all()
+    await written.publish(uow, analysis_id, inserted)
 
 
-async def _ids_of(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[EventId]:
-    ids = select(RunEventRow.attempt, RunEventRow.seq).where(
-        RunEventRow.analysis_id == analysis_id, RunEventRow.attempt == attempt
-    )
-    return {EventId(*row) for row in (await session.execute(ids))}
+def as_json(rows: Sequence[dict[str, Any]]) -> str:
+    """Rows as the text of one jsonb parameter."""
+    return msgspec.json.encode(rows).decode()
 
 
 async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | None:
@@ -65,14 +91,8 @@ async def last_milestone(session: AsyncSession, analysis_id: UUID) -> EventId | 
     return EventId(*row) if row else None
 
 
-def _row(analysis_id: UUID, milestone: Milestone) -> dict[str, Any]:
-    event = milestone.event
-    return {
-        "analysis_id": analysis_id,
-        "attempt": milestone.id.attempt,
-        "seq": milestone.id.seq,
-        "type": event_type(event),
-        "tier": getattr(event, "tier", None),
-        "lens": event.lens if isinstance(event, LensCompleted) else None,
-        "data": storable(event),
-    }
+async def _seqs_of(session: AsyncSession, analysis_id: UUID, attempt: int) -> set[int]:
+    seqs = select(RunEventRow.seq).where(
+        RunEventRow.analysis_id == analysis_id, RunEventRow.attempt == attempt
+    )
+    return set((await session.execute(seqs)).scalars())

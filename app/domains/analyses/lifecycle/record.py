@@ -1,90 +1,91 @@
-"""What the holder of a claim writes while its calls are under way."""
+"""What the holder of a claim writes: one statement, whatever it is, so that it costs one round trip.
+
+The statement begins with the claim, held by a row lock or given up by an update. When it is not there any
+more, nothing else in the statement finds anything to write.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import func, select, update
-from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncSession
+import msgspec
+from msgspec import Struct
 
+from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.milestones import Milestone, Written, as_json
+from app.domains.analyses.lifecycle.statements import RECORD, RECORD_AND_LEAVE
 from app.domains.analyses.lifecycle.storable import storable
-from app.domains.analyses.lifecycle.values import BegunCall, Claim, LostClaim
-from app.models import Analysis, LensOutcomeRow, ModelCall, RunStatus
+from app.domains.analyses.lifecycle.values import (
+    Advance,
+    BegunCall,
+    Claim,
+    Complete,
+    Fail,
+    Leaving,
+    LostClaim,
+)
+from app.models import RunStatus
 from routing.receipts import SUMMARY_CALL
 from routing.types import LensOutcome, SummaryOutcome
 
 
-async def hold(session: AsyncSession, claim: Claim) -> None:
-    """Make sure of the claim until the commit: nobody can raise `attempt` meanwhile. Raises LostClaim."""
-    mine = (
-        select(Analysis.attempt)
-        .where(
-            Analysis.id == claim.analysis_id,
-            Analysis.attempt == claim.attempt,
-            Analysis.status == RunStatus.RUNNING,
-        )
-        .with_for_update(read=True)
-    )
-    if (await session.execute(mine)).first() is None:
+class Record(Struct, frozen=True):
+    """What is written together.
+
+    `outcomes` are finished calls: stored once a (tier, lens), their model calls closed. `calls` are about to
+    go out: written down first, so that a crash leaves a trace on the receipt. `milestones` are in order and
+    of the claim's attempt. `leaving` ends the tier.
+    """
+
+    outcomes: tuple[LensOutcome | SummaryOutcome, ...] = ()
+    calls: tuple[BegunCall, ...] = ()
+    milestones: tuple[Milestone, ...] = ()
+    leaving: Leaving | None = None
+
+
+async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
+    """Write it if the claim still stands, and nothing otherwise. Raises LostClaim.
+
+    Until the commit nobody can take the run over.
+    """
+    written = Written.of(what.milestones)
+    values: dict[str, Any] = {
+        "id": claim.analysis_id,
+        "attempt": claim.attempt,
+        "tier": claim.tier,
+        "outcomes": as_json([_outcome_row(outcome) for outcome in what.outcomes]),
+        "calls": as_json([{"lens": call.lens, "model": call.model} for call in what.calls]),
+        "events": as_json(written.rows()),
+    }
+    statement = RECORD
+    if what.leaving is not None:
+        statement, values = RECORD_AND_LEAVE, values | _columns(what.leaving)
+    held, seqs = (await uow.session.execute(statement, values)).one()
+    if not held:
         raise LostClaim(claim.analysis_id)
+    await written.publish(uow, claim.analysis_id, seqs or ())
+    if isinstance(what.leaving, Advance):
+        next_job = JOB_OF_TIER[what.leaving.next_tier]
+        uow.enqueue(next_job, RunTier(claim.analysis_id), claim.attempt)
 
 
-async def begin_calls(uow: UnitOfWork, claim: Claim, calls: Sequence[BegunCall]) -> None:
-    """Write down model calls that are about to go out, so that a crash leaves a trace on the receipt.
-
-    The caller holds the claim (it was taken in this unit of work, or by `hold`).
-    """
-    if not calls:
-        return
-    rows = [
-        {
-            "analysis_id": claim.analysis_id,
-            "attempt": claim.attempt,
-            "tier": claim.tier,
-            "lens": call.lens,
-            "model": call.model,
-        }
-        for call in calls
-    ]
-    await uow.session.execute(insert(ModelCall).on_conflict_do_nothing(), rows)
+def _outcome_row(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
+    lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
+    return {"lens": lens, "data": msgspec.Raw(storable(outcome))}
 
 
-async def record_outcomes(
-    uow: UnitOfWork, claim: Claim, outcomes: Sequence[LensOutcome | SummaryOutcome]
-) -> None:
-    """Store finished calls and close their model calls; each (tier, lens) at most once.
-
-    The caller holds the claim.
-    """
-    if not outcomes:
-        return
-    rows = [
-        {
-            "analysis_id": claim.analysis_id,
-            "tier": claim.tier,
-            "lens": lens_of(outcome),
-            "attempt": claim.attempt,
-            "outcome": storable(outcome),
-        }
-        for outcome in outcomes
-    ]
-    await uow.session.execute(insert(LensOutcomeRow).on_conflict_do_nothing(), rows)
-    closed = (
-        update(ModelCall)
-        .where(
-            ModelCall.analysis_id == claim.analysis_id,
-            ModelCall.attempt == claim.attempt,
-            ModelCall.tier == claim.tier,
-            ModelCall.lens.in_([row["lens"] for row in rows]),
-        )
-        .values(finished_at=func.now())
-        .execution_options(synchronize_session=False)
-    )
-    await uow.session.execute(closed)
-
-
-def lens_of(outcome: LensOutcome | SummaryOutcome) -> str:
-    """The `lens` of a stored outcome: the lens id, or SUMMARY_CALL."""
-    return outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
+def _columns(leaving: Leaving) -> dict[str, Any]:
+    columns: dict[str, Any] = dict.fromkeys(("next_tier", "result", "clarity_score", "failure_reason"))
+    match leaving:
+        case Advance(next_tier):
+            return columns | {"status": RunStatus.QUEUED, "next_tier": next_tier}
+        case Complete(result):
+            stored = storable(result).decode()
+            return columns | {
+                "status": RunStatus.COMPLETED,
+                "result": stored,
+                "clarity_score": result.score,
+            }
+        case Fail(reason):
+            return columns | {"status": RunStatus.FAILED, "failure_reason": reason}

@@ -1,4 +1,4 @@
-"""Structs as PostgreSQL's jsonb takes them.
+"""Values as PostgreSQL's jsonb takes them.
 
 jsonb refuses U+0000, and UTF-8 has no lone surrogates. A model may write either; both become U+FFFD.
 """
@@ -9,20 +9,20 @@ import re
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 REPLACEMENT = "\ufffd"
 
 
-def storable(value: Struct) -> dict[str, Any]:
-    """The JSON object of a struct, with every text in it fit for a jsonb column."""
-    plain: dict[str, Any] = msgspec.to_builtins(value)
+def storable(value: Any) -> bytes:
+    """The JSON of a value, with every text in it fit for a jsonb column."""
     try:
-        clean = b"\\u0000" not in msgspec.json.encode(plain)
+        encoded = msgspec.json.encode(value)
     except UnicodeEncodeError:
-        clean = False
-    return plain if clean else _scrub(plain)
+        return msgspec.json.encode(_scrub(msgspec.to_builtins(value)))
+    if b"\\u0000" not in encoded:
+        return encoded
+    return msgspec.json.encode(_scrub(msgspec.to_builtins(value)))
 
 
 def clean_text(text: str) -> str:

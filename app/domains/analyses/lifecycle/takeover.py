@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import update
+import msgspec
+from sqlalchemy import func, update
 
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle.finish import completion, failure
 from app.domains.analyses.lifecycle.leftovers import Leftovers, facts_of, read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
+from app.domains.analyses.lifecycle.storable import storable
 from app.models import Analysis, RunStatus
 from routing.assemble import assemble
 from routing.events import Canceled, Completed, Failed
@@ -23,12 +24,17 @@ async def complete_with_leftovers(
 ) -> AnalysisResult:
     """Complete a run, whose row the caller has locked, with the best answer each lens has so far."""
     result = assemble(facts_of(run, ladder, left), stopped_early=True)
-    await _end(uow, run, Completed(result=result, stopped_early=True), completion(result))
+    columns = {
+        "status": RunStatus.COMPLETED,
+        "result": msgspec.json.decode(storable(result)),
+        "clarity_score": result.score,
+    }
+    await _end(uow, run, Completed(result=result, stopped_early=True), columns)
     return result
 
 
 async def end_with_leftovers(uow: UnitOfWork, run: Analysis, ladder: Ladder, reason_if_nothing: str) -> None:
-    """Complete a run, whose row the caller has locked, with what there is, or fail it when there is nothing."""
+    """Complete a run, whose row the caller has locked, with what there is; fail it when there is nothing."""
     left = await read_leftovers(uow.session, run.id)
     if left.has_answer:
         await complete_with_leftovers(uow, run, ladder, left)
@@ -38,13 +44,14 @@ async def end_with_leftovers(uow: UnitOfWork, run: Analysis, ladder: Ladder, rea
 
 async def fail_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:
     """Fail a run whose row the caller has locked."""
-    await _end(uow, run, Failed(reason=reason, receipt=receipt), failure(reason))
+    columns = {"status": RunStatus.FAILED, "failure_reason": reason}
+    await _end(uow, run, Failed(reason=reason, receipt=receipt), columns)
 
 
 async def cancel_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:
     """Cancel a run whose row the caller has locked."""
-    final = Canceled(reason=reason, receipt=receipt)
-    await _end(uow, run, final, failure(reason, RunStatus.CANCELED))
+    columns = {"status": RunStatus.CANCELED, "failure_reason": reason}
+    await _end(uow, run, Canceled(reason=reason, receipt=receipt), columns)
 
 
 async def _end(
@@ -54,7 +61,7 @@ async def _end(
     ended = (
         update(Analysis)
         .where(Analysis.id == run.id)
-        .values(attempt=attempt, lease_owner=None, lease_until=None, **columns)
+        .values(attempt=attempt, lease_owner=None, lease_until=None, finished_at=func.now(), **columns)
         .execution_options(synchronize_session=False)
     )
     await uow.session.execute(ended)

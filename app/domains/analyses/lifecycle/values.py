@@ -10,6 +10,7 @@ from app.core.events import EventId
 from app.models import RunStatus
 from routing.escalation import RunKind
 from routing.receipts import LostCall
+from routing.result import AnalysisResult
 from routing.types import LensOutcome, SummaryOutcome
 
 MAX_TIER_TRIES = 5
@@ -76,6 +77,28 @@ class BegunCall(Struct, frozen=True):
 
     lens: str
     model: str
+
+
+class Advance(Struct, frozen=True):
+    """The tier is done and the next one takes over: its tries are counted anew."""
+
+    next_tier: int
+
+
+class Complete(Struct, frozen=True):
+    """The run is done."""
+
+    result: AnalysisResult
+
+
+class Fail(Struct, frozen=True):
+    """The run has no result; `reason` is for a person to read."""
+
+    reason: str
+
+
+Leaving = Advance | Complete | Fail
+"""How the holder of a claim ends its tier."""
 
 
 class Refusal(Exception):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -10,7 +9,7 @@ from sqlalchemy import text
 
 from app.core.events import EventId
 from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import BegunCall, Claim, Milestone
+from app.domains.analyses.lifecycle import BegunCall, Claim, Milestone, Record
 from routing.events import LensCompleted, RunEvent
 from routing.ladder import Ladder
 from routing.types import CallTry, Failure, FailureKind, LensAnswer, LensOutcome, Usage
@@ -40,24 +39,19 @@ class Hands:
         return claim
 
     async def begin(self, claim: Claim, *lenses: str) -> None:
-        async with self.rig.unit() as uow:
-            await lifecycle.hold(uow.session, claim)
-            await lifecycle.begin_calls(uow, claim, [BegunCall(lens, MODEL) for lens in lenses])
-            await uow.commit()
+        await self.put(claim, Record(calls=tuple(BegunCall(lens, MODEL) for lens in lenses)))
 
     async def record(self, claim: Claim, *outcomes: LensOutcome) -> None:
+        await self.put(claim, Record(outcomes=outcomes))
+
+    async def put(self, claim: Claim, what: Record) -> None:
         async with self.rig.unit() as uow:
-            await lifecycle.hold(uow.session, claim)
-            await lifecycle.record_outcomes(uow, claim, outcomes)
+            await lifecycle.record(uow, claim, what)
             await uow.commit()
 
     async def tell(self, claim: Claim, seq: int, *events: RunEvent) -> None:
-        await self.write(claim, [Milestone(EventId(claim.attempt, seq + n), e) for n, e in enumerate(events)])
-
-    async def write(self, claim: Claim, milestones: Sequence[Milestone]) -> None:
-        async with self.rig.unit() as uow:
-            await lifecycle.write_milestones(uow, claim.analysis_id, milestones)
-            await uow.commit()
+        milestones = [Milestone(EventId(claim.attempt, seq + n), event) for n, event in enumerate(events)]
+        await self.put(claim, Record(milestones=tuple(milestones)))
 
     async def release(self, claim: Claim, *, retry_in: float = 0.0, counts: bool = True) -> None:
         async with self.rig.unit() as uow:

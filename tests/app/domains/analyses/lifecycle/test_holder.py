@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+import msgspec
 import pytest
 
 from app.core.events import EventId, EventLog
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import Claim, LostClaim, Milestone
+from app.domains.analyses.lifecycle import (
+    Advance,
+    BegunCall,
+    Claim,
+    Complete,
+    Fail,
+    Leaving,
+    LostClaim,
+    Milestone,
+    Record,
+)
 from routing.assemble import assemble
 from routing.events import Gate, TierStarted
 from routing.receipts import SUMMARY_CALL
@@ -52,11 +61,11 @@ async def test_an_outcome_is_stored_at_most_once(rig: Rig, hands: Hands, claim: 
     assert stored.outcome["answer"]["score"] == 7.0
 
 
-async def test_the_synthesis_call_is_stored_under_a_name_of_its_own(rig: Rig, claim: Claim) -> None:
+async def test_the_synthesis_call_is_stored_under_a_name_of_its_own(
+    rig: Rig, hands: Hands, claim: Claim
+) -> None:
     summary = SummaryOutcome(1, MODEL, "summary-1", None, None, ())
-    async with rig.unit() as uow:
-        await lifecycle.record_outcomes(uow, claim, [summary])
-        await uow.commit()
+    await hands.put(claim, Record(outcomes=(summary,)))
     async with rig.sessions() as session:
         left = await lifecycle.read_leftovers(session, claim.analysis_id)
 
@@ -83,57 +92,62 @@ async def test_a_lost_claim_holds_nothing(rig: Rig, hands: Hands, claim: Claim, 
     assert await rig.outcomes(claim.analysis_id) == []
 
 
-@pytest.mark.parametrize("transition", ["advance", "complete", "fail"])
-async def test_a_lost_claim_ends_nothing(rig: Rig, hands: Hands, claim: Claim, transition: str) -> None:
-    last: Any = {"advance": 2, "complete": await _result(rig, claim), "fail": "no"}[transition]
+@pytest.mark.parametrize("how", ["advance", "complete", "fail"])
+async def test_a_lost_claim_ends_nothing(rig: Rig, hands: Hands, claim: Claim, how: str) -> None:
+    result = await _result(rig, claim)
+    leaving: dict[str, Leaving] = {"advance": Advance(2), "complete": Complete(result), "fail": Fail("no")}
+    everything = Record(
+        (answered("logical"),),
+        (BegunCall("logical", MODEL),),
+        (Milestone(EventId(1, 1), GATE),),
+        leaving[how],
+    )
     await hands.change(claim.analysis_id, "attempt = attempt + 1")
 
-    async with rig.unit() as uow:
-        with pytest.raises(LostClaim):
-            await getattr(lifecycle, transition)(uow, claim, last)
+    with pytest.raises(LostClaim):
+        await hands.put(claim, everything)
     assert (await rig.run(claim.analysis_id)).status == "running"
+    assert await rig.outcomes(claim.analysis_id) == []
+    assert await rig.model_calls(claim.analysis_id) == []
+    assert len(await rig.told(claim.analysis_id)) == 1
 
 
 async def test_the_next_tier_is_queued_with_its_tries_anew(
-    rig: Rig, claim: Claim, job_sender: JobSender
+    rig: Rig, hands: Hands, claim: Claim, job_sender: JobSender
 ) -> None:
-    async with rig.unit() as uow:
-        await lifecycle.advance(uow, claim, 2)
-        await uow.commit()
+    await hands.put(claim, Record(outcomes=(answered("logical"),), leaving=Advance(2)))
 
     run = await rig.run(claim.analysis_id)
     assert (run.status, run.tier, run.attempt, run.tier_tries) == ("queued", 2, 1, 0)
-    assert run.lease_until is None
+    assert (run.lease_until, run.finished_at) == (None, None)
     assert await job_sender.has_message(Job.RUN_TIER_2, message_id(claim.analysis_id, 1))
+    assert len(await rig.outcomes(claim.analysis_id)) == 1
 
 
-async def test_a_completed_run_has_its_result_and_score(rig: Rig, claim: Claim) -> None:
+async def test_a_completed_run_has_its_result_and_score(rig: Rig, hands: Hands, claim: Claim) -> None:
     result = await _result(rig, claim)
-    async with rig.unit() as uow:
-        await lifecycle.complete(uow, claim, result)
-        await uow.commit()
+    await hands.put(claim, Record(leaving=Complete(result)))
 
     run = await rig.run(claim.analysis_id)
     assert (run.status, run.clarity_score) == ("completed", result.score)
-    assert run.result is not None
-    assert run.result["analysisId"] == str(claim.analysis_id)
+    assert msgspec.convert(run.result, AnalysisResult) == result
     assert run.finished_at is not None
 
 
-async def test_a_failed_run_has_its_reason(rig: Rig, claim: Claim) -> None:
-    async with rig.unit() as uow:
-        await lifecycle.fail(uow, claim, "No lens has an answer.")
-        await uow.commit()
+async def test_a_failed_run_has_its_reason(rig: Rig, hands: Hands, claim: Claim) -> None:
+    await hands.put(claim, Record(leaving=Fail("No lens has an answer.")))
 
     run = await rig.run(claim.analysis_id)
     assert (run.status, run.failure_reason, run.result) == ("failed", "No lens has an answer.", None)
+    assert run.finished_at is not None
 
 
 async def test_milestones_are_stored_and_streamed_with_the_one_before(
     rig: Rig, hands: Hands, claim: Claim, event_log: EventLog
 ) -> None:
     first, second = EventId(1, 1), EventId(1, 7)
-    await hands.write(claim, [Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first)])
+    told = (Milestone(first, STARTED, EventId(0, 1)), Milestone(second, GATE, first))
+    await hands.put(claim, Record(milestones=told))
 
     assert [event.id for event in await rig.told(claim.analysis_id)] == [EventId(0, 1), first, second]
     streamed = await event_log.read_range(claim.analysis_id, EventId(0, 1))
@@ -158,7 +172,7 @@ async def test_a_commit_that_is_repeated_since_its_answer_got_lost_is_streamed(
     hands: Hands, claim: Claim, event_log: EventLog, rig: Rig
 ) -> None:
     async with rig.unit() as uow:
-        await lifecycle.write_milestones(uow, claim.analysis_id, [Milestone(EventId(1, 1), GATE)])
+        await lifecycle.record(uow, claim, Record(milestones=(Milestone(EventId(1, 1), GATE),)))
         await uow.session.commit()
     assert len(await event_log.read_range(claim.analysis_id)) == 1
 

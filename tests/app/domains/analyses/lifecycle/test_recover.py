@@ -17,6 +17,7 @@ from tests.app.domains.analyses.lifecycle.hands import Hands, answered
 from tests.support.runs import Rig
 
 EXPIRED = "lease_until = now() - interval '1 s'"
+HELD = text("SELECT 1 FROM analyses WHERE id = :id FOR SHARE")
 LATE = "deadline_at = now() - interval '1 s'"
 WORN_OUT = f"tier_tries = {MAX_TIER_TRIES}"
 
@@ -71,7 +72,7 @@ async def test_a_row_that_somebody_is_writing_is_left_for_the_next_time(rig: Rig
     await hands.change(analysis_id, EXPIRED)
 
     async with rig.sessions.begin() as session:
-        await lifecycle.hold(session, claim)
+        await session.execute(HELD, {"id": claim.analysis_id})
         assert await hands.recover() == 0
     assert await hands.recover() == 1
 

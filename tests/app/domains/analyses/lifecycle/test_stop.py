@@ -8,7 +8,7 @@ import pytest
 
 from app.core.events import EventId
 from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import LostClaim, NothingFinished, RunIsOver, RunNotFound
+from app.domains.analyses.lifecycle import Advance, LostClaim, NothingFinished, Record, RunIsOver, RunNotFound
 from routing.result import AnalysisResult, Receipt
 from tests.app.domains.analyses.lifecycle.hands import LADDER, Hands, answered, failed
 from tests.support.runs import Rig
@@ -81,9 +81,7 @@ async def test_good_enough_takes_the_best_tier_of_each_lens(rig: Rig, hands: Han
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
     await hands.record(claim, answered("logical", score=4.0), answered("ethical", score=8.0))
-    async with rig.unit() as uow:
-        await lifecycle.advance(uow, claim, 2)
-        await uow.commit()
+    await hands.put(claim, Record(leaving=Advance(2)))
     second = await hands.claimed(analysis_id, tier=2)
     await hands.record(second, answered("logical", tier=2, score=9.0))
 

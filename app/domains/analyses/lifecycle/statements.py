@@ -1,0 +1,100 @@
+"""The SQL of the hot path, each a single statement: a run costs as few round trips as there are commits."""
+
+# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+
+from __future__ import annotations
+
+from sqlalchemy import Float, SmallInteger, Text, Uuid, bindparam, text
+
+MINE = "id = :id AND attempt = :attempt AND status = 'running'"
+
+HOLD = f"SELECT id FROM analyses WHERE {MINE} FOR SHARE"
+
+LEAVE = f"""
+    UPDATE analyses
+    SET status = :status,
+        tier = coalesce(:next_tier, tier),
+        tier_tries = CASE WHEN :status = 'queued' THEN 0 ELSE tier_tries END,
+        next_run_at = CASE WHEN :status = 'queued' THEN now() ELSE next_run_at END,
+        enqueued_at = CASE WHEN :status = 'queued' THEN now() ELSE enqueued_at END,
+        finished_at = CASE WHEN :status = 'queued' THEN NULL ELSE now() END,
+        result = CAST(:result AS jsonb),
+        clarity_score = :clarity_score,
+        failure_reason = :failure_reason,
+        lease_owner = NULL,
+        lease_until = NULL
+    WHERE {MINE}
+    RETURNING id
+"""
+
+OUTCOME_ROWS = "jsonb_to_recordset(CAST(:outcomes AS jsonb)) AS outcome(lens text, data jsonb)"
+CALL_ROWS = "jsonb_to_recordset(CAST(:calls AS jsonb)) AS call(lens text, model text)"
+
+EVENT_ROWS = """
+    jsonb_to_recordset(CAST(:events AS jsonb))
+    AS event(attempt int, seq int, type text, tier smallint, lens text, data jsonb)
+"""
+
+WRITE = f"""
+    stored AS (
+        INSERT INTO lens_outcomes (analysis_id, tier, lens, attempt, outcome)
+        SELECT mine.id, :tier, outcome.lens, :attempt, outcome.data FROM mine, {OUTCOME_ROWS}
+        ON CONFLICT DO NOTHING
+    ), closed AS (
+        UPDATE model_calls SET finished_at = now()
+        FROM mine, {OUTCOME_ROWS}
+        WHERE model_calls.analysis_id = mine.id AND model_calls.attempt = :attempt
+            AND model_calls.tier = :tier AND model_calls.lens = outcome.lens
+    ), begun AS (
+        INSERT INTO model_calls (analysis_id, attempt, tier, lens, model)
+        SELECT mine.id, :attempt, :tier, call.lens, call.model FROM mine, {CALL_ROWS}
+        ON CONFLICT DO NOTHING
+    ), told AS (
+        INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)
+        SELECT mine.id, event.* FROM mine, {EVENT_ROWS}
+        ON CONFLICT DO NOTHING
+        RETURNING seq
+    )
+    SELECT (SELECT count(*) FROM mine) AS held, (SELECT array_agg(seq) FROM told) AS seqs
+"""
+
+_ID = bindparam("id", type_=Uuid)
+_TIER = bindparam("tier", type_=SmallInteger)
+INSERT_EVENTS = text(f"""
+    INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)
+    SELECT :id, event.* FROM {EVENT_ROWS}
+    ON CONFLICT DO NOTHING
+    RETURNING seq
+""").bindparams(_ID)
+
+RECORD = text(f"WITH mine AS ({HOLD}), {WRITE}").bindparams(_ID, _TIER)
+RECORD_AND_LEAVE = text(f"WITH mine AS ({LEAVE}), {WRITE}").bindparams(
+    _ID,
+    _TIER,
+    bindparam("status", type_=Text),
+    bindparam("next_tier", type_=SmallInteger),
+    bindparam("clarity_score", type_=Float),
+    bindparam("failure_reason", type_=Text),
+)
+
+CLAIM = text("""
+    UPDATE analyses
+    SET status = 'running',
+        attempt = attempt + 1,
+        tier_tries = tier_tries + 1,
+        lease_owner = :owner,
+        lease_until = now() + make_interval(secs => :lease_seconds),
+        started_at = coalesce(started_at, now())
+    WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
+        AND next_run_at <= now() AND deadline_at > now()
+    RETURNING attempt, tier_tries, kind, scenario, model_choice,
+        CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left
+""").bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float))
+
+RENEW = text("""
+    UPDATE analyses
+    SET lease_until = now() + make_interval(secs => :lease_seconds)
+    FROM unnest(CAST(:ids AS uuid[]), CAST(:attempts AS int[])) AS held(id, attempt)
+    WHERE analyses.id = held.id AND analyses.attempt = held.attempt AND status = 'running'
+    RETURNING analyses.id
+""").bindparams(bindparam("lease_seconds", type_=Float))
