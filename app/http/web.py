@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
@@ -24,8 +25,8 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
     """Handlers for `/` and for whatever no call answers. Vite names what is in `assets` by its content."""
     root = folder.resolve()
 
-    async def serve_web(path: str = "") -> Response[bytes] | Response[str] | File:
-        wanted = path.strip("/")
+    async def serve_web(request: Request[Any, Any, Any]) -> Response[Any]:
+        wanted = request.scope["path"].strip("/")
         if wanted.split("/")[0] in NOT_OURS:
             raise NotFound
         found = _file(root, wanted)
@@ -38,7 +39,7 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
             return _answer(index, ASK_AGAIN)
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
 
-    return [get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)(serve_web)]
+    return [get(["/", "/{path:path}"], include_in_schema=False)(serve_web)]
 
 
 def _file(root: Path, wanted: str) -> Path | None:

@@ -41,7 +41,7 @@ def _complaint(message: str) -> str:
     if expected := _EXPECTED.search(message):
         return f"must be {_type_text(expected[1])}, not {_type_text(expected[2])}."
     if bound := _BOUND.search(message):
-        return f"must be {_BOUNDS[bound[1]]} {bound[2]}."
+        return f"must be {_BOUNDS[bound[1]]} {float(bound[2]):g}."
     if length := _LENGTH.search(message):
         return f"must have {_BOUNDS[length[1]]} {length[2]} characters or entries."
     return "has a value that is not allowed."

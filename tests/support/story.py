@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 import msgspec
+from sqlalchemy import update
 
+from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, event_type
-from app.models import RunEventRow
-from routing.events import Event, LensCompleted, LensDelta
+from app.models import Analysis, RunEventRow
+from routing.events import Completed, Event, Failed, LensCompleted, LensDelta
 
 
 class Story:
@@ -46,8 +49,27 @@ class Story:
             await self._log.append(self.analysis_id, [record])
         return record
 
+    async def end(self, final: Completed | Failed) -> EventRecord:
+        """The final event and the state it tells of, in one transaction; then the event is streamed."""
+        record = self._next(final)
+        over: dict[str, Any] = {"finished_at": utc_now(), "attempt": self.attempt}
+        if isinstance(final, Completed):
+            result = msgspec.to_builtins(final.result)
+            over |= {"status": "completed", "result": result, "clarity_score": final.result.score}
+        else:
+            over |= {"status": "failed", "failure_reason": final.reason}
+        async with self._sessions.begin() as session:
+            await session.execute(update(Analysis).where(Analysis.id == self.analysis_id).values(over))
+            session.add(self._row(record, final))
+        await self._log.append(self.analysis_id, [record])
+        return record
+
     async def store(self, record: EventRecord, event: Event) -> None:
-        row = RunEventRow(
+        async with self._sessions.begin() as session:
+            session.add(self._row(record, event))
+
+    def _row(self, record: EventRecord, event: Event) -> RunEventRow:
+        return RunEventRow(
             analysis_id=self.analysis_id,
             attempt=record.id.attempt,
             seq=record.id.seq,
@@ -56,8 +78,6 @@ class Story:
             lens=event.lens if isinstance(event, LensCompleted) else None,
             data=msgspec.to_builtins(event),
         )
-        async with self._sessions.begin() as session:
-            session.add(row)
 
     def _next(self, event: Event) -> EventRecord:
         self._seq += 1

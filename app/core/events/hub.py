@@ -8,7 +8,7 @@ PostgreSQL is asked for milestones that Redis lost and for sessions that were re
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -83,7 +83,7 @@ class StreamHub:
 
     async def follow(
         self, analysis_id: UUID, *, after: EventId | None = None, session_id: UUID | None = None
-    ) -> AsyncIterator[EventRecord]:
+    ) -> AsyncGenerator[EventRecord, None]:
         """Everything the run says after `after`, ids rising; without `after` from the beginning, which may
         come as one `snapshot`. Ends after the final event, when `session_id` is revoked, when the hub
         closes, and for a client that is too slow.
@@ -98,12 +98,13 @@ class StreamHub:
             past = await self._catch_up(run, state, after)
             newest = past[-1].id if past else after or BEGINNING
             client.skip_to(newest)
-            if run.cursor is None and not state.is_told(newest):
+            is_over = state.is_told(newest) or any(record.is_final for record in past)
+            if run.cursor is None and not is_over:
                 run.read_from(newest)
                 self._more_to_read.set()
             for record in past:
                 yield record
-            if state.is_told(newest):
+            if is_over:
                 return
             while (next_record := await client.next()) is not None:
                 yield next_record

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from litestar import Response
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import HeaderParameter, JSONBody
 
 from app.core.config import Settings
 from app.domains.accounts.schemas import Credentials, Me, Registration, SignedIn
@@ -14,11 +15,17 @@ from app.domains.accounts.service import AccountService, Caller
 
 SESSION_COOKIE = "iris_session"
 
-UserAgent = Annotated[str, Parameter(header="User-Agent", include_in_schema=False)]
+Accounts = NamedDependency[AccountService]
+Config = NamedDependency[Settings]
+SignedInCaller = NamedDependency[Caller]
+UserAgent = Annotated[str, HeaderParameter(name="User-Agent", include_in_schema=False)]
 
 
 async def register(
-    data: Registration, account_service: AccountService, settings: Settings, user_agent: UserAgent = ""
+    data: JSONBody[Registration],
+    account_service: Accounts,
+    settings: Config,
+    user_agent: UserAgent = "",
 ) -> Response[SignedIn]:
     """Create an account and sign in. The first account of an installation is an administrator."""
     signed_in = await account_service.register(data, user_agent)
@@ -26,25 +33,32 @@ async def register(
 
 
 async def login(
-    data: Credentials, account_service: AccountService, settings: Settings, user_agent: UserAgent = ""
+    data: JSONBody[Credentials],
+    account_service: Accounts,
+    settings: Config,
+    user_agent: UserAgent = "",
 ) -> Response[SignedIn]:
     """Sign in by username and password."""
     signed_in = await account_service.login(data, user_agent)
     return Response(signed_in, cookies=[session_cookie(signed_in.token, settings)])
 
 
-async def logout(caller: Caller, account_service: AccountService, settings: Settings) -> Response[None]:
+async def logout(
+    caller: SignedInCaller,
+    account_service: Accounts,
+    settings: Config,
+) -> Response[None]:
     """End the session. Its token opens nothing any more, its streams end."""
     await account_service.logout(caller.session_id)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])
 
 
-async def get_me(caller: Caller) -> Me:
+async def get_me(caller: SignedInCaller) -> Me:
     """Who is signed in."""
     return Me(caller.user)
 
 
-def session_cookie(token: str, settings: Settings) -> Cookie:
+def session_cookie(token: str, settings: Config) -> Cookie:
     """The session as a cookie that no script can read and no other site can send; empty to take it away."""
     return Cookie(
         key=SESSION_COOKIE,

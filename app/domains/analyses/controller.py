@@ -7,7 +7,8 @@ from typing import Annotated, cast
 from uuid import UUID
 
 from litestar import Response
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from litestar.types import ASGIApp
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
@@ -27,18 +28,25 @@ from routing.result import AnalysisResult
 HEARTBEAT_SECONDS = 15
 SEND_SECONDS = 20.0
 
-Prefer = Annotated[str | None, Parameter(header="Prefer", description="`respond-async`: answer 202 at once.")]
+Prefer = Annotated[
+    str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 at once.")
+]
 IdempotencyKey = Annotated[
     str | None,
-    Parameter(header="Idempotency-Key", description="The same key and request: the same analysis."),
+    HeaderParameter(name="Idempotency-Key", description="The same key and request: the same analysis."),
 ]
-LastEventId = Annotated[str | None, Parameter(header="Last-Event-ID", description="Go on after this event.")]
+LastEventId = Annotated[
+    str | None, HeaderParameter(name="Last-Event-ID", description="Go on after this event.")
+]
+Analyses = NamedDependency[AnalysisService]
+SignedInCaller = NamedDependency[Caller]
+AnalysisId = FromPath[UUID]
 
 
 async def analyze(
-    data: AnalyzeRequest,
-    caller: Caller,
-    analysis_service: AnalysisService,
+    data: JSONBody[AnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
     prefer: Prefer = None,
     idempotency_key: IdempotencyKey = None,
 ) -> Response[AnalysisResult | Accepted]:
@@ -60,15 +68,19 @@ async def analyze(
     return Response(await analysis_service.analyze(caller, data, idempotency_key), status_code=200)
 
 
-async def get_analysis(analysis_id: UUID, caller: Caller, analysis_service: AnalysisService) -> AnalysisRead:
+async def get_analysis(
+    analysis_id: AnalysisId,
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+) -> AnalysisRead:
     """One analysis as it stands."""
     return await analysis_service.read(caller, analysis_id)
 
 
 async def stream_analysis(
-    analysis_id: UUID,
-    caller: Caller,
-    analysis_service: AnalysisService,
+    analysis_id: AnalysisId,
+    caller: SignedInCaller,
+    analysis_service: Analyses,
     last_event_id_header: LastEventId = None,
 ) -> ASGIApp:
     """Follow an analysis as server-sent events.
@@ -90,7 +102,10 @@ async def stream_analysis(
 
 
 async def cancel_analysis(
-    analysis_id: UUID, data: CancelRequest, caller: Caller, analysis_service: AnalysisService
+    analysis_id: AnalysisId,
+    data: JSONBody[CancelRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
 ) -> AnalysisRead:
     """Stop an analysis.
 
@@ -100,17 +115,19 @@ async def cancel_analysis(
 
 
 async def list_analyses(
-    caller: Caller,
-    analysis_service: AnalysisService,
-    user_id: Annotated[str | None, Parameter(query="userId")] = None,
-    limit: Annotated[int, Parameter(ge=1, le=HISTORY_MOST)] = HISTORY_MOST,
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    user_id: Annotated[str | None, QueryParameter(name="userId")] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=HISTORY_MOST)] = HISTORY_MOST,
 ) -> Sequence[AnalysisRecord]:
     """The caller's history, newest first; analyses that still run are in it too."""
     return await analysis_service.history(caller, user_id, limit)
 
 
 async def save_analysis(
-    data: AnalysisRecordCreate, caller: Caller, analysis_service: AnalysisService
+    data: JSONBody[AnalysisRecordCreate],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
 ) -> AnalysisRead:
     """Keep an analysis that was made elsewhere in the caller's history."""
     return await analysis_service.save(caller, data)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
 from datetime import timedelta
 from uuid import UUID, uuid4
 
@@ -106,7 +107,7 @@ class AnalysisService:
 
     async def follow(
         self, caller: Caller, analysis_id: UUID, after: EventId | None
-    ) -> AsyncIterator[EventRecord]:
+    ) -> AsyncGenerator[EventRecord, None]:
         """The run's events after `after`, as `StreamHub.follow` gives them. Raises AnalysisNotFound."""
         await self._own_status(caller, analysis_id)
         return self._hub.follow(analysis_id, after=after, session_id=caller.session_id)
@@ -175,9 +176,10 @@ class AnalysisService:
     async def _until_over(self, analysis_id: UUID) -> None:
         """Wait for the final event. A stream that ends without one is taken up again."""
         while True:
-            async for record in self._hub.follow(analysis_id, session_id=None):
-                if record.is_final:
-                    return
+            async with aclosing(self._hub.follow(analysis_id)) as records:
+                async for record in records:
+                    if record.is_final:
+                        return
             await asyncio.sleep(0.1)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 
 from app.core.events import EventId, EventRecord, Snapshot
 from app.domains.analyses.errors import InvalidEventId
@@ -18,11 +19,12 @@ def frame(record: EventRecord) -> bytes:
     return f"id: {record.id}\nevent: {record.type}\ndata: ".encode() + record.data + b"\n\n"
 
 
-async def frames(records: AsyncIterator[EventRecord]) -> AsyncIterator[bytes]:
+async def frames(records: AsyncGenerator[EventRecord, None]) -> AsyncGenerator[bytes, None]:
     """The stream, opened by how soon a client that was cut off may come back."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
-    async for record in records:
-        yield frame(record)
+    async with aclosing(records):
+        async for record in records:
+            yield frame(record)
 
 
 def last_event_id(header: str | None) -> EventId | None:

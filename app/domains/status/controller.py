@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from litestar import Response
+from litestar.di import NamedDependency
 
 from app.domains.status.schemas import Health, Metrics
 from app.domains.status.service import StatusService
 
 
-async def get_metrics(status_service: StatusService) -> Metrics:
+async def get_metrics(status_service: NamedDependency[StatusService]) -> Metrics:
     """The live counters of the landing page."""
     return await status_service.metrics()
 
 
-async def get_health(status_service: StatusService) -> Response[Health]:
+async def get_health(status_service: NamedDependency[StatusService]) -> Response[Health]:
     """Whether the product is ready, each part by name. Answers 503 while any part is not."""
     health = await status_service.health()
     return Response(health, status_code=200 if health.ready else 503)

@@ -1,0 +1,57 @@
+"""The app: called in the process for most tests, over a real connection for streams."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from litestar import Litestar
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from app.main import create_app
+from tests.support.people import Person, sign_up
+from tests.support.runs import Rig
+from tests.support.serving import living, served
+
+OFFLINE: dict[str, str] = {}
+
+
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    return create_app(settings, OFFLINE)
+
+
+@pytest.fixture
+async def client(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
+    """Calls the app in the process."""
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        yield client
+
+
+@pytest.fixture
+async def person(client: httpx.AsyncClient) -> Person:
+    return await sign_up(client)
+
+
+@pytest.fixture
+async def server(app: Litestar) -> AsyncIterator[str]:
+    """The app on a port of its own; its address."""
+    async with served(app) as address:
+        yield address
+
+
+@pytest.fixture
+async def browser(server: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Calls the app over a real connection."""
+    async with httpx.AsyncClient(base_url=server, timeout=20) as client:
+        yield client
+
+
+@pytest.fixture
+async def rig(sessions: SessionFactory, outbox: Outbox) -> Rig:
+    """The same database and queues, from behind."""
+    return await Rig.with_user(sessions, outbox)

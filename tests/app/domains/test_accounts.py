@@ -1,0 +1,160 @@
+"""Registering, signing in and out over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+import pytest
+from sqlalchemy import func, select, update
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.security import token_hash
+from app.models import Session, User
+from tests.support.people import PASSWORD, Person, registration, sign_up
+
+
+async def test_who_registers_is_signed_in(client: httpx.AsyncClient) -> None:
+    form = registration(username="  Ada  ", firstName="Ada", lastName="Lovelace")
+    answer = await client.post("/api/auth/register", json=form)
+
+    assert answer.status_code == 201
+    user = answer.json()["user"]
+    assert user["username"] == "Ada"
+    assert user["displayName"] == "Ada Lovelace"
+    assert {"id", "email", "firstName", "lastName", "isAdmin"} <= user.keys()
+
+    token = answer.json()["token"]
+    me = await client.get("/api/auth/me", headers={"Authorization": f"Bearer {token}"})
+    assert me.json() == {"user": user}
+
+
+async def test_only_the_first_account_is_an_administrator(client: httpx.AsyncClient) -> None:
+    assert (await sign_up(client)).user["isAdmin"] is True
+    assert (await sign_up(client)).user["isAdmin"] is False
+
+
+async def test_of_many_who_register_first_at_once_one_is_an_administrator(client: httpx.AsyncClient) -> None:
+    people = await asyncio.gather(*(sign_up(client) for _ in range(8)))
+    assert [person.user["isAdmin"] for person in people].count(True) == 1
+
+
+async def test_only_hashes_are_stored(person: Person, sessions: SessionFactory) -> None:
+    async with sessions() as db:
+        stored = (await db.scalars(select(Session))).one()
+        user = (await db.scalars(select(User))).one()
+    assert stored.token_hash == token_hash(person.token)
+    assert len(person.token) >= 43
+    assert user.password_hash is not None
+    assert user.password_hash.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"confirmPassword": "correct house"}, "Passwords don't match"),
+        ({"password": "short", "confirmPassword": "short"}, "Password must be at least 6 characters."),
+        ({"username": "   "}, "Please enter your username."),
+        ({"firstName": ""}, "Please enter your first name."),
+        ({"lastName": ""}, "Please enter your last name."),
+        ({"email": "nobody"}, "Please enter a valid email address."),
+        ({"email": "a@b"}, "Please enter a valid email address."),
+        ({"username": "x" * 65}, "Your username must be at most 64 characters."),
+        ({"username": "a\u200bda"}, "Your username contains a character that cannot be seen."),
+    ],
+)
+async def test_what_is_wrong_with_a_form_is_said(
+    client: httpx.AsyncClient, sessions: SessionFactory, changes: dict[str, str], error: str
+) -> None:
+    answer = await client.post("/api/auth/register", json=registration(**changes))
+    assert (answer.status_code, answer.json()["error"]) == (400, error)
+    async with sessions() as db:
+        assert await db.scalar(select(func.count()).select_from(User)) == 0
+
+
+async def test_names_and_addresses_are_taken_without_regard_to_case(client: httpx.AsyncClient) -> None:
+    await sign_up(client, username="Zoë", email="Zoe@Example.org")
+    same_name = await client.post("/api/auth/register", json=registration(username="ZOE\u0308"))
+    assert (same_name.status_code, same_name.json()["code"]) == (409, "username_taken")
+    same_address = await client.post("/api/auth/register", json=registration(email="zoe@example.ORG"))
+    assert (same_address.status_code, same_address.json()["code"]) == (409, "email_taken")
+
+
+async def test_of_two_who_take_the_same_name_at_once_one_gets_it(client: httpx.AsyncClient) -> None:
+    await sign_up(client)
+    forms = [registration(username="same") for _ in range(6)]
+    answers = await asyncio.gather(*(client.post("/api/auth/register", json=form) for form in forms))
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409, 409]
+
+
+async def test_signing_in_works_in_any_case_and_gives_another_session(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    credentials = {"username": person.username.upper(), "password": PASSWORD}
+    answer = await client.post("/api/auth/login", json=credentials)
+    assert answer.status_code == 200
+    assert answer.json()["user"] == person.user
+    assert answer.json()["token"] != person.token
+
+
+async def test_every_failed_login_has_one_message(client: httpx.AsyncClient, person: Person) -> None:
+    wrong = await client.post("/api/auth/login", json={"username": person.username, "password": "wrong"})
+    unknown = await client.post("/api/auth/login", json={"username": "nobody", "password": "wrong"})
+    for answer in (wrong, unknown):
+        assert answer.status_code == 401
+        assert answer.json()["error"] == "Invalid username or password"
+        assert answer.json()["code"] == "wrong_credentials"
+
+
+async def test_an_account_without_a_password_cannot_be_entered_by_one(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    async with sessions.begin() as db:
+        await db.execute(update(User).values(password_hash=None))
+    answer = await client.post("/api/auth/login", json={"username": person.username, "password": PASSWORD})
+    assert answer.status_code == 401
+
+
+async def test_logging_out_revokes_the_token(client: httpx.AsyncClient, person: Person) -> None:
+    assert (await client.post("/api/auth/logout", headers=person.headers)).status_code == 204
+    again = await client.get("/api/auth/me", headers=person.headers)
+    assert (again.status_code, again.json()["code"]) == (401, "session_ended")
+
+
+async def test_an_expired_session_is_over(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    async with sessions.begin() as db:
+        await db.execute(update(Session).values(expires_at=utc_now()))
+    assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 401
+
+
+async def test_the_cookie_is_shut_to_scripts_and_other_sites_and_is_taken_away_again(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    credentials = {"username": person.username, "password": PASSWORD}
+    cookie = (await client.post("/api/auth/login", json=credentials)).headers["set-cookie"]
+    assert "iris_session=" in cookie
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    gone = (await client.post("/api/auth/logout", headers=person.headers)).headers["set-cookie"]
+    assert "Max-Age=0" in gone
+
+
+async def test_the_cookie_is_good_for_reading_only(client: httpx.AsyncClient, person: Person) -> None:
+    client.cookies.set("iris_session", person.token)
+    assert (await client.get("/api/auth/me")).status_code == 200
+    assert (await client.post("/api/auth/logout")).status_code == 401
+
+
+async def test_without_a_token_the_specification_s_text_is_given(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/auth/me")
+    assert (answer.status_code, answer.json()["error"]) == (401, "No token found")
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
+async def test_a_wave_of_sign_ins_is_answered(client: httpx.AsyncClient, person: Person) -> None:
+    credentials = {"username": person.username, "password": PASSWORD}
+    answers = await asyncio.gather(*(client.post("/api/auth/login", json=credentials) for _ in range(12)))
+    assert {answer.status_code for answer in answers} == {200}

@@ -1,0 +1,49 @@
+"""People who use the product over HTTP."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import httpx
+from msgspec import Struct
+
+PASSWORD = "correct horse"
+_numbers = count(1)
+
+
+class Person(Struct, frozen=True):
+    """A signed-in person: `headers` identify them."""
+
+    id: str
+    username: str
+    token: str
+    user: dict[str, Any]
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+
+def registration(**changes: str) -> dict[str, str]:
+    """A form that is fine but for `changes`."""
+    number = next(_numbers)
+    form = {
+        "username": f"person{number}",
+        "email": f"person{number}@example.org",
+        "password": PASSWORD,
+        "confirmPassword": PASSWORD,
+        "firstName": "Ada",
+        "lastName": "Lovelace",
+    }
+    return form | changes
+
+
+async def sign_up(client: httpx.AsyncClient, **changes: str) -> Person:
+    """Register somebody new. The client keeps no cookie of theirs."""
+    answer = await client.post("/api/auth/register", json=registration(**changes))
+    assert answer.status_code == 201, answer.text
+    client.cookies.clear()
+    signed_in = answer.json()
+    user = signed_in["user"]
+    return Person(user["id"], user["username"], signed_in["token"], user)

@@ -1,0 +1,47 @@
+"""The app alive: in the process, or on a port behind uvicorn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+from litestar import Litestar
+
+from tests.support.waiting import until
+
+
+@asynccontextmanager
+async def living(app: Litestar) -> AsyncIterator[Litestar]:
+    """The app between its start and its end. Its life is one task: a test's fixtures run in several."""
+    over = asyncio.Event()
+    started = asyncio.Event()
+
+    async def live() -> None:
+        async with app.lifespan():
+            started.set()
+            await over.wait()
+
+    life = asyncio.create_task(live())
+    await until(lambda: started.is_set() or life.done(), saying="the start of the app")
+    try:
+        yield app
+    finally:
+        over.set()
+        await asyncio.wait_for(life, 10)
+
+
+@asynccontextmanager
+async def served(app: Litestar) -> AsyncIterator[str]:
+    """The address of the app on a free port, served by uvicorn in this loop."""
+    config = uvicorn.Config(app, port=0, log_config=None, timeout_graceful_shutdown=3)
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await until(lambda: server.started or serving.done(), saying="the start of the server")
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(serving, 10)
