@@ -12,6 +12,7 @@ from contextlib import suppress
 from socket import socket
 
 import httpx
+from msgspec.structs import replace
 from rich.text import Text
 
 from app.cli.listening import CannotListen, address_of, listen
@@ -98,7 +99,7 @@ async def _start(settings: Settings, listener: socket, supervisor: Supervisor, s
     await _migrate(environment)
     api = Child(
         name="api",
-        command=lambda: _python("app.cli", "api", "--fd", str(listener.fileno()), stop=API_STOP_SECONDS),
+        command=lambda: _api(listener),
         is_ready=_healthy(address_of(listener)),
         env=environment,
         pass_fds=(listener.fileno(),),
@@ -122,6 +123,12 @@ def _environment(settings: Settings) -> dict[str, str]:
     """What the children get: our own environment, with the services and readable logs."""
     own = {"IRIS_LOG_FORMAT": "console", "IRIS_LOG_LEVEL": "WARNING"}
     return {**own, **os.environ, **services_of(settings), "PYTHONUNBUFFERED": "1"}
+
+
+def _api(listener: socket) -> Command:
+    """When its supervisor is gone the API ends at once: it holds the port that the next start needs."""
+    command = _python("app.cli", "api", "--fd", str(listener.fileno()), stop=API_STOP_SECONDS)
+    return replace(command, death_signal=signal.SIGKILL)
 
 
 def _python(module: str, *arguments: str, stop: float) -> Command:

@@ -20,7 +20,7 @@ from routing.result import AnalysisResult
 from tests.platform.processes import family, is_gone
 from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator
-from tests.simulator.scenes import faulty
+from tests.simulator.scenes import all_good, faulty
 from tests.support.product import ROOT, Product, product_environment, running_product
 from tests.support.waiting import until_sync
 
@@ -64,10 +64,22 @@ def register(product: Product, username: str) -> Iterator[httpx.Client]:
         "confirmPassword": PASSWORD,
     }
     with httpx.Client(base_url=product.url, trust_env=False, timeout=30) as client:
-        answer = client.post("/api/auth/register", json=form)
-        answer.raise_for_status()
-        client.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+        _use_token(client, client.post("/api/auth/register", json=form))
         yield client
+
+
+@contextmanager
+def sign_in(product: Product, username: str) -> Iterator[httpx.Client]:
+    """A client signed in as a user who registered before."""
+    with httpx.Client(base_url=product.url, trust_env=False, timeout=30) as client:
+        form = {"username": username, "password": PASSWORD}
+        _use_token(client, client.post("/api/auth/login", json=form))
+        yield client
+
+
+def _use_token(client: httpx.Client, answer: httpx.Response) -> None:
+    answer.raise_for_status()
+    client.headers["Authorization"] = f"Bearer {answer.json()['token']}"
 
 
 def child(product: Product, word: str) -> int | None:
@@ -195,20 +207,37 @@ def test_a_killed_database_is_started_again(product: Product) -> None:
 
 
 @pytest.mark.faults
-def test_sigterm_leaves_no_process_and_kill_9_neither(data_dir: Path, simulator_process: Simulator) -> None:
-    with running_product(simulator_process.env(), data_dir) as first:
-        with register(first, "lasting"):
+def test_a_start_right_after_kill_9_goes_on_where_the_first_was(data_dir: Path, simulator: Simulator) -> None:
+    env = {**simulator.env(), "IRIS_PORT": str(free_port())}
+    simulator.play(faulty(Behaviour(hold_at=0)))
+    with running_product(env, data_dir) as first, register(first, "lasting") as client:
+        body = {"scenario": SCENARIO, "aiModel": "iris"}
+        run = client.post("/api/analyze", json=body, headers={"Prefer": "respond-async"}).json()
+        simulator.wait(4, state="held")
+        with client.stream("GET", run["eventsUrl"]) as stream:
+            assert stream.is_success
             tree = family(first.process.pid)
-            assert len(tree) >= 7
-        first.process.kill()
-        until_sync(lambda: all(is_gone(pid) for pid in tree), within=40, saying="the end after kill -9")
-    with running_product(simulator_process.env(), data_dir) as second:
-        login = {"username": "lasting", "password": PASSWORD}
-        assert httpx.post(f"{second.url}/api/auth/login", json=login, trust_env=False).is_success
-        tree = family(second.process.pid)
-        second.process.send_signal(signal.SIGTERM)
-        assert second.process.wait(60) == 0
+            first.process.kill()
+    with running_product(env, data_dir) as second:
+        simulator.play(all_good())
+        simulator.release()
+        until_sync(
+            lambda: all(is_gone(pid) for pid in tree), within=40, saying="the end of the first product"
+        )
+        with sign_in(second, "lasting") as client:
+            path = f"/api/analyses/{run['analysisId']}"
+            until_sync(lambda: client.get(path).json()["status"] == "completed", within=60)
+
+
+@pytest.mark.faults
+def test_sigterm_stops_everything_in_good_order(data_dir: Path, simulator_process: Simulator) -> None:
+    with running_product(simulator_process.env(), data_dir) as running:
+        tree = family(running.process.pid)
+        assert len(tree) >= 7
+        running.process.send_signal(signal.SIGTERM)
+        assert running.process.wait(60) == 0
         assert all(is_gone(pid) for pid in tree)
+        assert running.said() == ""
 
 
 @pytest.mark.faults

@@ -20,12 +20,14 @@ GUARD = Path(__file__).with_name("guard.py")
 class Command(Struct, frozen=True):
     """How to run a server: its arguments, the user to become (None: stay), and its polite stop signal.
 
+    `death_signal` is what the kernel sends it when whoever started it is gone; None: the stop signal.
     `log` takes its standard output and error; None leaves them to whoever starts it. `cwd` None: ours.
     """
 
     argv: tuple[str, ...]
     user: str | None = None
     stop_signal: signal.Signals = signal.SIGTERM
+    death_signal: signal.Signals | None = None
     stop_seconds: float = 20.0
     log: Path | None = None
     cwd: Path | None = None
@@ -35,7 +37,8 @@ class Command(Struct, frozen=True):
 
         To be started by the calling process itself, from its main thread: the kernel watches the thread.
         """
-        guard = (sys.executable, "-I", "-S", str(GUARD), str(os.getpid()), str(int(self.stop_signal)))
+        death = int(self.death_signal or self.stop_signal)
+        guard = (sys.executable, "-I", "-S", str(GUARD), str(os.getpid()), str(death))
         return (*guard, self.user or "-", *self.argv)
 
 
