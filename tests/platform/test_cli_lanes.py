@@ -1,0 +1,94 @@
+"""The lanes of `iris analyze`, drawn for terminals of any size from events of any text."""
+
+from __future__ import annotations
+
+import io
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from app.cli.analysis.board import Board, clean
+from app.cli.analysis.panels import draw
+from app.cli.analysis.words import money
+from routing.events import Gate, LensCompleted, LensDelta, TierStarted
+from routing.lenses import DEFAULT_LENSES
+from routing.types import Check, EscalationCause, Verdict
+
+CHECKS = (Check("completeness", 96.0, 80.0, True), Check("actionability", 64.0, 70.0, False))
+VERDICT = Verdict(
+    "ethical", "escalate", EscalationCause.WEAK_ANSWER, 61.0, "medium", CHECKS, "one step up", "p"
+)
+
+
+def screen(board: Board, width: int, height: int) -> list[str]:
+    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, color_system=None)
+    console.print(draw(board, console))
+    shown = console.file
+    assert isinstance(shown, io.StringIO)
+    return shown.getvalue().splitlines()
+
+
+def started() -> Board:
+    board = Board.of(DEFAULT_LENSES)
+    board.see(TierStarted(1, "32B", "qwen/qwen3-32b", tuple(lens.id for lens in DEFAULT_LENSES), {}))
+    return board
+
+
+@given(
+    width=st.integers(20, 220),
+    height=st.integers(24, 70),
+    text=st.text(max_size=600),
+    lens=st.sampled_from([lens.id for lens in DEFAULT_LENSES]),
+)
+def test_any_text_fits_any_terminal(width: int, height: int, text: str, lens: str) -> None:
+    board = started()
+    board.see(LensDelta(lens, text))
+    board.see(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
+    lines = screen(board, width, height)
+    assert len(lines) <= height
+    assert not any(character in "".join(lines) for character in "\x00\x07\x08\x1b\x9b")
+
+
+@given(st.text())
+def test_nothing_that_steers_a_terminal_is_left_in_a_text(text: str) -> None:
+    assert all(
+        character in "\t\n" or character.isprintable() or ord(character) > 0x9F for character in clean(text)
+    )
+
+
+def test_a_retry_starts_the_text_anew() -> None:
+    board = started()
+    board.see(LensDelta("ethical", "first try"))
+    board.see(LensDelta("ethical", "second", reset=True))
+    board.see(LensDelta("ethical", " try"))
+    assert board.lane("ethical").text == "second try"
+
+
+def test_the_gates_figures_stand_under_the_lane() -> None:
+    board = started()
+    board.see(Gate(1, (VERDICT,), ("ethical",), "escalate", 2))
+    shown = "\n".join(screen(board, 130, 30))
+    assert "✓ completeness 96 of 80" in shown
+    assert "✗ actionability 64 of 70" in shown
+    assert "↑ one step up" in shown
+
+
+def test_a_lens_of_another_set_gets_a_lane() -> None:
+    board = started()
+    board.see(LensDelta("long-term", "text"))
+    assert board.lane("long-term").name == "Long Term"
+
+
+def test_an_answer_replaces_the_streamed_text() -> None:
+    board = started()
+    board.see(LensDelta("logical", "half a sen"))
+    answer = LensCompleted("logical", 1, "m", 7.5, ("one", "two"), "Reasoned.", (), (), 10, 5, None, 900.0, 1)
+    board.see(answer)
+    assert board.lane("logical").text == "Reasoned.\n• one\n• two"
+
+
+def test_money_says_what_is_not_known() -> None:
+    assert money(0.01234, 0.01234) == "$0.0123"
+    assert money(None, 0.01) == "at least $0.0100 (a price is unknown)"
+    assert money(None, 0.0) == "cost unknown"
