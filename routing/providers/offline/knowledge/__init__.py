@@ -6,6 +6,7 @@ import regex
 
 from routing.providers.offline.knowledge.conscience import CONSCIENCE, GENERAL
 from routing.providers.offline.knowledge.family import CHILD, PARENTHOOD, RELATIONSHIP, RELOCATION
+from routing.providers.offline.knowledge.funds import FUNDING, RETIREMENT
 from routing.providers.offline.knowledge.health import CARE, HEALTH, PET
 from routing.providers.offline.knowledge.home import HOME, PURCHASE, RENTAL
 from routing.providers.offline.knowledge.money import LENDING, MONEY, STUDY
@@ -23,8 +24,11 @@ _KNOWN: tuple[Topic, ...] = (
     PET,
     LENDING,
     CHILD,
+    RELATIONSHIP,
     HEALTH,
     CARE,
+    RETIREMENT,
+    FUNDING,
     CAREER,
     VENTURE,
     CUTS,
@@ -38,9 +42,9 @@ _KNOWN: tuple[Topic, ...] = (
     MARKET,
     AGREEMENT,
     MONEY,
-    RELATIONSHIP,
     PURCHASE,
 )
+"""Where two fit equally well the earlier one is taken: what touches people before what touches things."""
 TOPICS: dict[str, Topic] = {topic.id: topic for topic in (*_KNOWN, GENERAL)}
 _TOO_NEAR = frozenset(
     (
@@ -59,6 +63,18 @@ _TOO_NEAR = frozenset(
         ("parenthood", "home"),
         ("health", "child"),
         ("agreement", "public"),
+        ("funding", "market"),
+        ("funding", "venture"),
+        ("funding", "agreement"),
+        ("funding", "money"),
+        ("retirement", "career"),
+        ("retirement", "money"),
+        ("retirement", "home"),
+        ("relationship", "home"),
+        ("relationship", "child"),
+        ("child", "public"),
+        ("market", "funding"),
+        ("venture", "funding"),
         ("relocation", "child"),
         ("rental", "home"),
         ("home", "rental"),

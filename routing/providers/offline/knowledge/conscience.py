@@ -16,7 +16,7 @@ CONSCIENCE = Topic(
     ),
     assumptions=(
         "what was seen means what it seems to mean",
-        "the proper channel will act and will protect",
+        "saying it would change things for the better",
         "silence keeps things as they are",
     ),
     gaps=(

@@ -14,9 +14,9 @@ CHILD = Topic(
         "what can still be changed after a term",
     ),
     assumptions=(
-        "the trouble lies in the place and stays behind with it",
-        "what the child says today is what the child will want in three months",
         "the new place is as it seemed on the day of the visit",
+        "what the child says today is what the child will want in three months",
+        "any trouble lies in the place and stays behind with it",
     ),
     gaps=(
         Gap(
@@ -28,7 +28,8 @@ CHILD = Topic(
         Gap(
             "what the present place has done so far, and would still do",
             "Ask the present school in writing what it has done, and what it will do within 3 weeks",
-            r"school (?:has|did|will|says|promised)|teachers? (?:has|have|say)",
+            r"school (?:has|did|will|says|promised)|teachers? (?:has|have|say)|\A(?s:(?!.*(?:bull|"
+            r"trouble|problem|unhappy|struggl)))",
         ),
         Gap(
             "how the new place deals with the same problem",
@@ -145,7 +146,9 @@ PARENTHOOD = Topic(
 RELATIONSHIP = Topic(
     id="relationship",
     name="a decision between people close to each other",
-    cues=r"marr(?:y|iage|ied)|divorce|relationship|boyfriend|girlfriend|partner wants|my partner|"
+    cues=r"marr(?:y|iage|ied)|love (?:him|her)|break ?up|breakup|stay or go|joint mortgage|toddler|"
+    r"move in|moving in|divorce|relationship|"
+    r"boyfriend|girlfriend|partner wants|my partner|"
     r"separat\w+|custody|baby|(?:second|another|third) child|have (?:a|another) child|"
     r"children of our own|children|wedding|propose|ex-|friendship|adopt|in-laws|move in together|"
     r"forgive",
@@ -212,7 +215,9 @@ RELOCATION = Topic(
     id="relocation",
     name="a move to another place",
     cues=r"relocat\w+|move to|moving to|emigrat\w+|abroad|visa|another (?:city|country)|overseas|"
-    r"citizenship|expat|transfer to|back to (?:my|our)|countryside",
+    r"citizenship|expat|transfer to|back to (?:my|our)|countryside|(?:houses|living) in|"
+    r"cheaper (?:in|there)|work(?:ing)? remotely|"
+    r"condo|move (?:\w+ ){1,3}to|leave (?:town|the city)",
     criteria=(
         "income after local costs",
         "work for everybody in the household",

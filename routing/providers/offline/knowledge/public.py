@@ -79,8 +79,9 @@ PUBLIC = Topic(
     id="public",
     name="a public decision",
     cues=r"city|council|town|residents?|voters?|citizens?|public|tax(?:es)?|community|policy|government|"
-    r"mayor|village|municipal\w*|school closure|library|traffic|cars? from|low-emission|"
-    r"pedestrian\w*|park|housing development|parents' association",
+    r"mayor|village|municipality|municipal\w*|school closure|library|traffic|cars? from|low-emission|"
+    r"pedestrian\w*|park|housing development|hospital trust|maternity|ambulance|ward|bus route|"
+    r"post office|wind turbines?|parents' association",
     criteria=(
         "who gains and who loses, by group",
         "cost to the public purse over ten years",

@@ -57,15 +57,14 @@ STAFF = Topic(
     ),
     trials=(
         "Run it with one team for eight weeks against figures written down beforehand",
-        "Freeze hiring and overtime for one month and see what really breaks",
+        "Let those concerned propose their own version and run that for 4 weeks",
         "Agree a fixed trial period with a date on which both sides may say no",
     ),
     fallbacks=(
         "Agree beforehand which figure would bring the old arrangement back",
-        "Keep a list of the posts that would be filled first if things turn",
+        "Put a date and two figures into the announcement, at which it is looked at again",
     ),
-    binds="People who've been let go, and the knowledge that goes with them, rarely come back at the old "
-    "price",
+    binds="A rule for working life is changed in a day, and the trust it costs or earns takes a year",
     ripples=(
         "The best people read such a decision first and have the easiest way out, so the first to "
         "leave may be the ones you meant to keep",

@@ -7,7 +7,7 @@ TECHNOLOGY = Topic(
     name="a decision about technology",
     cues=r"software|migrat\w+|rewrite|code ?base|database|cloud|api|monolith|microservices?|legacy|"
     r"vendor|open[- ]source|kubernetes|deploy\w*|feature|technical debt|ai|machine learning|"
-    r"algorithm|platform|framework|on-premise|saas|app|release|data cent(?:er|re)|chatbot|"
+    r"algorithm|platform|framework|on-premise|saas|android|ios|sdk|release|data cent(?:er|re)|chatbot|"
     r"facial recognition",
     criteria=(
         "cost over three years with people's time",

@@ -58,11 +58,13 @@ _MONEY = regex.compile(
     regex.UNICODE,
 )
 _BARE = regex.compile(
-    r"\b(?:cost(?:s|ing)?|price[ds]?(?:\s(?:is|at|of))?|rent(?:\sis)?|salary(?:\s(?:is|of))?|"
+    r"\b(?:cost(?:s|ing)?|price[ds]?(?:\s(?:is|at|of))?|rent(?:\sis|(?:\s\w+){0,2}\sfrom)?|"
+    r"salary(?:\s(?:is|of))?|"
     r"pay(?:s|ing)?|earn(?:s|ing)?|"
     r"saved|budget(?:\s(?:is|of))?|fee(?:\s(?:is|of))?|deposit(?:\sof)?|owe|mortgage(?:\sof)?|"
     r"worth|loan\sof)\s"
-    rf"(?:about\s|around\s|roughly\s|only\s|nearly\s|almost\s)?(?P<n>{NUMBER})(?!\s?(?:%|per\scent|"
+    r"(?:about\s|around\s|roughly\s|only\s|nearly\s|"
+    rf"almost\s)?(?P<n>{NUMBER})(?:\sto\s(?P<to>{NUMBER}))?(?!\s?(?:%|per\scent|"
     r"percent|days?|weeks?|months?|"
     r"years?|hours?|people|\w*ers\b))(?!\w)",
     regex.IGNORECASE,
@@ -76,7 +78,7 @@ _PERIOD = regex.compile(
     regex.IGNORECASE,
 )
 _BEFORE_PERIOD = regex.compile(
-    r"\b(?P<adverb>annual|yearly|monthly|weekly|daily)\s(?:\p{L}+\s){0,3}$", regex.IGNORECASE
+    r"\b(?P<adverb>annual|yearly|monthly|weekly|daily)\s(?:\p{L}+\s){0,5}$", regex.IGNORECASE
 )
 _UNITS: dict[str, Period] = {
     "y": "year",
@@ -98,7 +100,8 @@ _UNITS: dict[str, Period] = {
 _ROLES: tuple[tuple[Role, str], ...] = (
     (
         "saved",
-        r"saved|savings(?!\son)|in the bank|set aside|put by|nest egg|reserves?|in cash|runway|budget|"
+        r"401\(?k\)?|in my (?:pension|account|isa|ira)|pension pot|saved|savings(?!\son)|"
+        r"in the bank|set aside|put by|nest egg|reserves?|in cash|runway|budget|"
         r"inherit\w*|"
         r"raised|funding|equity of|capital|gespart|ersparnisse\w*|économies|ahorros|ahorrado",
     ),
@@ -119,13 +122,14 @@ _ROLES: tuple[tuple[Role, str], ...] = (
     ),
     (
         "gain",
-        r"saves?|saving|grants?|subsid\w+|refund|bonus|worth|valu\w+|raise|settlement|prize|offer(?:ed|"
+        r"sell (?:\w+ ){1,3}for|saves?|saving|grants?|subsid\w+|refund|bonus|worth|valu\w+|raise|"
+        r"settlement|prize|offer(?:ed|"
         r"s)?",
     ),
     (
         "cost",
         r"costs?|costing|pric\w+|rent|fees?|lease|tuition|bills?|charg\w*|spend\w*|spent|expens\w+|"
-        r"deposit|quot\w+|renewal|estimated|repairs?|replac\w+|lend|lent|donat\w+|give (?:him|her|"
+        r"deposit|quot\w+|renewal|repairs?|replac\w+|lend|lent|donat\w+|give (?:him|her|"
         r"them)|"
         r"(?:i|we|you|to|must|would|will|should|'d|’d) (?:have to )?pay|(?<!customers |"
         r"clients |subscribers |users |members |guests |tenants )pay for|purchase|buy\w*|fine|"
@@ -164,15 +168,15 @@ def find_amounts(sentences: tuple[Sentence, ...], language: Language) -> tuple[A
     buying = language == "en" and any(_BUYING.search(sentence.text) for sentence in sentences)
     found: list[Amount] = []
     for index, sentence in enumerate(sentences):
-        spans = [(m, _value(m, comma), _currency(m)) for m in _MONEY.finditer(sentence.text)]
+        written = (m for m in _MONEY.finditer(sentence.text) if m.group().lower() not in ("401k", "403k"))
+        spans = [(m, _value(m, comma), _currency(m)) for m in written]
         taken = [m.span() for m, _, _ in spans]
         for match in _BARE.finditer(sentence.text):
-            start, end = match.span("n")
-            if any(a < end and start < b for a, b in taken):
-                continue
-            value = parse_number(match["n"], comma)
-            if value >= 100:
-                found.append(_amount(sentence.text, index, (start, end), value, "", taken))
+            for group in ("n", "to"):
+                start, end = match.span(group)
+                value = parse_number(match[group], comma) if match[group] else 0.0
+                if value >= 100 and not any(a < end and start < b for a, b in taken):
+                    found.append(_amount(sentence.text, index, (start, end), value, "", taken))
         for match, value, currency in spans:
             found.append(_amount(sentence.text, index, match.span(), value, currency, taken))
     if buying:

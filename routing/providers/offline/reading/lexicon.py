@@ -8,9 +8,10 @@ from routing.providers.offline.reading.values import Language
 
 _ENGLISH: dict[str, str] = {
     "duties": (
-        r"must|have to|has to|had to|obliged|obligations?|oblige[sd]?|required?(?: by| to)?|"
+        r"must|(?<!would )have to|has to|had to|obliged|obligations?|oblige[sd]?|required?(?: by| to)?|"
         r"requires|promise[sd]?|promis(?:ing|es)|"
-        r"contracts?|contractual\w*|legally|by law|law(?:s|ful)?|statut\w+|regulations?|"
+        r"contracts?|contractual\w*|legally|by law|law(?! firm| school| degree)(?:s|ful)?|"
+        r"statut\w+|regulations?|"
         r"(?<!client |on |off |stamp |heavy )dut(?:y|ies)|owe (?:him|her|them|it)|committed|"
         r"commitments?|agreed to|"
         r"agreement|non-compete|nda|notice period|mandat\w+|custody|visa|warrant(?:y|ies)|"
@@ -22,7 +23,8 @@ _ENGLISH: dict[str, str] = {
         r"it depends|depends on (?:whether|how|if|what|who)|"
         r"(?:do not|don['’]t|doesn['’]t|does not|no one|nobody|can['’]t|cannot|"
         r"didn['’]t) (?:\w+ )?(?:know|knows|tell|predict|say|confirm\w*)|"
-        r"no idea|doubts?|doubtful|not certain|hard to (?:say|know|tell)|guess\w*|rumou?rs?|"
+        r"no idea|no clue|idk|dunno|doubts?|doubtful|not certain|hard to (?:say|know|tell)|"
+        r"guess\w*|rumou?rs?|"
         r"rumou?red|could (?:also )?(?:fail|fall|rise|drop|happen|be|end|change|leave)|"
         r"may (?:or may not|be|not|have|fall|rise|leave|change|need|lose)|i think|we think|"
         r"hopefully|supposedly|apparently|seems?|"
@@ -34,7 +36,7 @@ _ENGLISH: dict[str, str] = {
         r"goals?|the aim|my aim|our aim|dream(?:s|ed)? of|dreams?|priorit\w+|matters(?: most)?|"
         r"care[sd]? about|important(?: to)?|so that|in order to|love the|"
         r"(?:closer|nearer) to|more (?:time|freedom|control|money|space|security|stability|"
-        r"meaning)|better (?:life|hours|balance|pay|school)|values?"
+        r"meaning)|better (?:life|hours|balance|pay|school)|(?:my|our) values"
     ),
     "reasons": r"because|since (?:i|we|they|he|she|it|the|my|our)|due to|that is why|that's why|therefore|"
     r"which means|which would|so we|so i|as a result|thanks to|the reason",
@@ -45,7 +47,7 @@ _ENGLISH: dict[str, str] = {
         r"disagree\w*|oppos\w+|refus\w+|object(?:s|ed)? to|objections?|against (?:it|the|this|my|"
         r"our)|conflicts?|conflicting|argu(?:e[sd]?|ing|ment with)|angry|furious|"
         r"threat\w*|resent\w*|insist\w*|reject\w*|protest\w*|resist\w*|fight\w*|fought|"
-        r"dispute[sd]?|divided|split over|upset|complain\w*|worried|worries|afraid|fears?|"
+        r"dispute[sd]?|divided|split over|upset|complain\w*|worr(?:y|ies|ied)|afraid|fears?|"
         r"hates?|blam\w+|pressure\w*|lobb\w+|sue|sues|suing|lawsuit|strike|does not want|"
         r"doesn['’]t want|do not want|don['’]t want|unwilling|torn"
     ),
@@ -62,7 +64,7 @@ _ENGLISH: dict[str, str] = {
         r"audit(?:ed|s)?|tested|pilot(?:ed)? (?:showed|found|in)|"
         r"last (?:year|month|quarter) (?:we|i|the|it|our|sales|revenue)|quote(?:d|s)? (?:from|of|"
         r"for)|estimates? from|the (?:surveyor|accountant|auditor|inspector|consultant)s?|"
-        r"(?:written )?offer|valuation|payslip|statement|trial (?:showed|found)|forecasts?"
+        r"(?:written )?offer|payslip|statement|trial (?:showed|found)|forecasts?"
     ),
     "claims": (
         r"i (?:think|believe|guess|assume|suspect|am sure|know)|we (?:think|believe|assume|suspect|know)|"

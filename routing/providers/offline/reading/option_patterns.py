@@ -35,6 +35,14 @@ BETWEEN = _pattern(
     r"hesitat\w+)\s"
     r"(?:is\s)?(?:between\s)?(?P<rest>.+)"
 )
+DECIDE_IF = _pattern(
+    r"\b(?:decid(?:e|es|ing)|debating|discussing|wonder(?:ing)?|considering)\s(?:if|whether)\s(?:I|we)\s"
+    r"(?:should\s|can\s|ought\sto\s)?(?P<rest>.+)"
+)
+HEADED = _pattern(
+    r"^(?:decision(?:\s(?:needed|to\smake|point))?|proposal|question|choice|idea|plan|"
+    r"recommendation|dilemma)\s?:\s(?P<rest>.+)"
+)
 EITHER = _pattern(r"\beither\s(?P<rest>.+?\sor\s.+)")
 VERSUS = _pattern(r"(?P<a>(?:[\w'’£$€%.,&/-]+\s){1,7}?)(?:vs\.?|versus)\s(?P<b>[^?.;!]+)")
 WORTH = _pattern(
@@ -65,7 +73,8 @@ PROPOSED = _pattern(
     rf"(?P<a>(?!help\b)(?:{VERB})\b.+)"
 )
 INSTEAD = _pattern(
-    rf"\b(?:could|can|might|may)\s(?:be\sable\sto\s|also\s|instead\s)?(?P<a>(?:{VERB})\b.+?)\sinstead\b"
+    r"\b(?:could|can|might|may|should)\s(?:be\sable\sto\s|also\s|"
+    rf"instead\s)?(?P<a>(?:{VERB})\b.+?)\sinstead\b"
     rf"|\balternative\s(?:is|would\sbe)\sto\s(?P<b>(?:{VERB})\b.+)"
 )
 OFFERED = _pattern(
@@ -73,13 +82,24 @@ OFFERED = _pattern(
     r"|\b(?:have|has|received|got)\s(?:a|an)\s"
     r"(?P<offer>(?:[\w-]+\s){0,2}offer(?:\sfrom\s(?-i:\p{Lu}[\w&’'-]+(?:\s\p{Lu}[\w&’'-]+)?))?)\b"
 )
+WISH_OF = _pattern(
+    r"\b(?P<who>(?:my|our)\s(?:girlfriend|boyfriend|gf|bf|wife|husband|partner|son|daughter|mother|"
+    r"father|mum|mom|dad|"
+    r"sister|brother|friend|flatmate|roommate))\s(?:wants|would\slike|hopes|plans|"
+    rf"asks)\sto\s(?P<rest>(?:{VERB})\b.+)"
+)
+OFFER_OF = _pattern(
+    r"(?P<who>(?-i:\p{Lu}[\w&-]+(?:\s\p{Lu}[\w&-]+)?)|\b(?:a|an|the)\s(?:[\w-]+\s){1,3}?)\s?offers\s"
+)
+OPEN = _pattern(r"^(?:which|what|who|how|where|when|why)\b")
 ANNOUNCES = _pattern(
-    r"\b(?:options?|alternatives?|choices?|between|either|candidates?|paths?|offers?|which|could|can)\b"
+    r"\b(?:options?|alternatives?|choices?|between|either|candidates?|paths?|offers?|which|could|"
+    r"can|choos\w+|decid\w+|compar\w+|consider\w*|vs)\b"
 )
 PAID_WORK = _pattern(r"\b(?:salary|job|position|employer|role|post)\b")
 UNSURE = _pattern(
     r"\b(?:know|knows|sure|clear|unclear|uncertain|say|tell|ask|asked|check|find out|depends? on|"
     r"unknown|confirm\w*)\s$"
 )
-CHOICES = ((MODAL, WHETHER), (BETWEEN, EITHER, VERSUS, ARE), (WORTH, PASSIVE), (COULD,))
+CHOICES = ((MODAL, WHETHER), (DECIDE_IF, HEADED), (BETWEEN, EITHER, VERSUS, ARE), (WORTH, PASSIVE), (COULD,))
 """Ways to put a choice, the plainest first; those of one group are equally plain."""

@@ -120,8 +120,8 @@ def _completed(before: str, after: str) -> str:
     return f"{lead.split(' ')[0]} {rest}"
 
 
-def option(text: str, subject: str = "") -> Option:
-    """The option that a stretch of text names, in the second person."""
+def option(text: str, subject: str = "", *, verbal: bool = False) -> Option:
+    """The option that a stretch of text names, in the second person; `verbal` after 'should we'."""
     plain = bare(text)
     if _NOTHING.match(plain):
         return Option("leave things as they are", True, True, subject, "easy")
@@ -129,7 +129,7 @@ def option(text: str, subject: str = "") -> Option:
     base = base_of_gerund(first)
     if base and first.lower() not in BASE_VERBS:
         plain = f"{base}{plain[len(first) :]}"
-    verbal = is_verbal(plain)
+    verbal = is_verbal(plain) or (verbal and plain[:1].islower())
     article = plain.split(" ")[0].lower() in ("a", "an", "the", "my", "our", "your")
     if (verbal and not plain[:2].isupper()) or article:
         plain = plain[0].lower() + plain[1:]

@@ -11,7 +11,7 @@ from routing.providers.offline.reading.option_phrases import LONGEST, OR, bare, 
 from routing.providers.offline.reading.pronouns import flip
 from routing.providers.offline.reading.sentences import clip
 from routing.providers.offline.reading.values import Option, Sentence
-from routing.providers.offline.reading.verbs import base_of_gerund, counter
+from routing.providers.offline.reading.verbs import base_of_gerund, counter, in_gerund
 
 MOST = 5
 
@@ -21,6 +21,8 @@ def find_options(sentences: tuple[Sentence, ...]) -> tuple[Option, ...]:
     order = sorted(sentences, key=lambda sentence: not sentence.question)
     found = _listed(sentences) or _put(order) or _elliptic(sentences) or _offered(sentences)
     found = found or _proposed(sentences) or _matched_in(order, (say.THINKING,))
+    if len(found) == 1:
+        found += _found_by(say.INSTEAD, sentences)
     options = _distinct(found)[:MOST]
     if len(options) == 1:
         options.append(_unsaid(options[0], sentences))
@@ -50,7 +52,7 @@ def _announced(sentences: Sequence[Sentence]) -> list[Sentence]:
 def _headline(item: str) -> str:
     """The part of a list item before its first comma, colon or dash, when that says enough."""
     head = regex.split(r",(?!\d)\s|:\s|\s[–—-]\s|[;.](?:\s|$)", item, maxsplit=1)[0]
-    return head if len(head.split()) >= 2 else item
+    return head if len(head.split()) >= 2 or head[:1].isupper() else item
 
 
 def _put(order: Sequence[Sentence]) -> list[Option]:
@@ -83,10 +85,13 @@ def _matched(pattern: regex.Pattern[str], text: str) -> list[Option]:
     if pattern in (say.BETWEEN, say.ARE):
         return _between(match)
     subject = _subject(match)
+    if pattern is say.MODAL and say.OPEN.match(text) and not OR.search(match["rest"]):
+        return []
     if pattern is say.WHETHER and subject and say.UNSURE.search(text[: match.start()]):
         return []
     parts = split(cut(match["rest"]))
-    found = [option(part, subject) for part in parts if part]
+    doing = pattern is say.HEADED or (pattern is say.MODAL and bool(match["who"]))
+    found = [option(part, subject, verbal=doing and rank == 0) for rank, part in enumerate(parts) if part]
     return [each for each in found if each.verbal or len(parts) > 1]
 
 
@@ -126,6 +131,9 @@ def _elliptic(sentences: Sequence[Sentence]) -> list[Option]:
 
 
 def _offered(sentences: Sequence[Sentence]) -> list[Option]:
+    makers = [match["who"].strip() for s in sentences for match in say.OFFER_OF.finditer(s.text)]
+    if len(makers) >= 2:
+        return [Option(f"the offer from {flip(maker)}", False) for maker in makers[:MOST]]
     for sentence in sentences:
         match = say.OFFERED.search(sentence.text)
         if match:
@@ -135,13 +143,24 @@ def _offered(sentences: Sequence[Sentence]) -> list[Option]:
 
 def _proposed(sentences: Sequence[Sentence]) -> list[Option]:
     """What somebody in the text asks for or wants done, and what could be done instead."""
+    for sentence in sentences:
+        match = say.WISH_OF.search(sentence.text)
+        if match:
+            wish = option(split(cut(match["rest"]))[0])
+            words = in_gerund(wish.text)
+            return [Option(f"{flip(match['who'])} {words}", False, undo=wish.undo)]
+    return [
+        each for pattern in (say.ASKED, say.PROPOSED, say.INSTEAD) for each in _found_by(pattern, sentences)
+    ]
+
+
+def _found_by(pattern: regex.Pattern[str], sentences: Sequence[Sentence]) -> list[Option]:
     found: list[Option] = []
-    for pattern in (say.ASKED, say.PROPOSED, say.INSTEAD):
-        for sentence in sentences:
-            for match in pattern.finditer(sentence.text):
-                groups = match.groupdict()
-                rest = groups.get("rest") or groups.get("a") or groups.get("b") or ""
-                found.extend(option(part) for part in split(cut(rest)))
+    for sentence in sentences:
+        for match in pattern.finditer(sentence.text):
+            groups = match.groupdict()
+            rest = groups.get("rest") or groups.get("a") or groups.get("b") or ""
+            found.extend(option(part) for part in split(cut(rest)))
     return [each for each in found if each.verbal]
 
 

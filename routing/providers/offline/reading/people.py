@@ -11,7 +11,7 @@ from routing.providers.offline.reading.words import words
 _NOUNS: dict[PartyKind, str] = {
     "family": (
         r"sisters?|brothers?|siblings?|mothers?|fathers?|mum|mom|dad|parents|wife|husband|spouse|"
-        r"partner|boyfriend|girlfriend|fianc[ée]e?|kids?|"
+        r"partner|boyfriend|gf|bf|girlfriend|fianc[ée]e?|kids?|"
         r"child(?:ren)?|sons?|daughters?|bab(?:y|ies)|toddlers?|twins|grand(?:mother|father|"
         r"parents|children|ma|pa)|gran|in-laws|mother-in-law|"
         r"father-in-law|aunts?|uncles?|nephews?|nieces?|cousins?|famil(?:y|ies)|friends?|"
@@ -63,7 +63,8 @@ _ADJECTIVE = (
 )
 _PATTERN = regex.compile(
     rf"(?<![\w-])(?:(?P<det>{_DETERMINER})\s)?(?P<adj>(?:(?:{_ADJECTIVE})\s){{0,3}})"
-    rf"(?P<noun>{'|'.join(_NOUNS[kind] for kind in _NOUNS)})(?![\w-])(?!\s(?:market|planning|home|"
+    rf"(?P<noun>{'|'.join(_NOUNS[kind] for kind in _NOUNS)})(?![\w-])(?!\s(?:market|seat|office|"
+    r"group|society|planning|home|"
     r"life|support|member|price|service|"
     r"house|car|business|union|system|account|loan|dinner|base|data|name|tax|bus|holiday|rate|"
     r"interface|experience|review|story|stories)\b)",

@@ -8,6 +8,8 @@ from routing.providers.offline.reading.values import Sentence
 from routing.providers.offline.reading.words import words
 
 LONGEST = 600
+WHOLE = 32
+"""A sentence of so many words at most is quoted whole where its clause makes no sense alone."""
 _ITEM = regex.compile(
     r"^\s*(?:(?P<label>(?:option|plan|choice|alternative|path|scenario|offer)\s+(?:[a-h]|\d{1,2}|"
     r"one|two|three|"
@@ -33,6 +35,10 @@ _ASIDE = regex.compile(
     r"about|roughly|say|now|aged|then)\b"
 )
 _ASKS = regex.compile(r"(?:[?？؟]|か。?|[吗呢]。?)[\"”’')\]」』）\s]*$")
+_HEADLESS = regex.compile(
+    r"(?:has|have|had|is|are|was|were|would|will|can|could|says?|said|wants?|thinks?)\s"
+)
+"""A clause that begins so has lost its subject to an aside before it."""
 _JOINT = regex.compile(r"^(?:and|but|so|or|yet|however|also|then|though|although),?\s+", regex.IGNORECASE)
 _SPACE = regex.compile(r"\s+")
 _TRIM = " \t\r\n.,;:!?…–—-\"'“”‘’«»()[]*•"
@@ -100,6 +106,8 @@ def clause_at(sentence: str, start: int, end: int) -> str:
             right = _past_aside(sentence, cut.start())
             break
     clause = _bare(sentence[left:right])
+    if _HEADLESS.match(clause) and len(sentence.split()) <= WHOLE:
+        return _bare(sentence)
     if len(clause.split()) >= 3 or _SPACELESS.search(clause):
         return clause
     for cut in _CLAUSE_BREAK.finditer(sentence, right + 1):

@@ -28,6 +28,9 @@ BASE_VERBS: frozenset[str] = words(
     double halve hide reopen relaunch rebrand reform register sponsor subsidise subsidize tax tear
     vaccinate rely migrate rehire specialise specialize stockpile swap tackle trust undertake unionise
     unionize
+    sunset deprecate phase consolidate centralise centralize decommission divest downsize homeschool
+    legalise legalize liquidate nationalise privatise privatize repeal revoke shelve sublet subscribe
+    waive evacuate
     """
 )
 _COUNTER: dict[str, str] = {
@@ -127,6 +130,7 @@ EASY_VERBS: frozenset[str] = words(
 )
 _DOUBLING: frozenset[str] = words(
     """
+    sunset
     ban begin cap commit cut defer drop get let permit plan put quit rip run scrap set ship shut skip
     split step stop submit swap transfer admit refer
     """
@@ -165,6 +169,17 @@ def gerund(verb: str) -> str:
     if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")):
         return f"{verb[:-1]}ing"
     return f"{verb}{verb[-1]}ing" if verb in _DOUBLING else f"{verb}ing"
+
+
+def in_gerund(phrase: str) -> str:
+    """'keep it and launch a plan' -> 'keeping it and launching a plan'."""
+    words_of_it = phrase.split()
+    first = 1 if words_of_it[:1] == ["not"] else 0
+    for index, word in enumerate(words_of_it):
+        joined = 1 < index < len(words_of_it) - 1 and words_of_it[index - 1] in ("and", "or")
+        if index == first or (joined and word in BASE_VERBS):
+            words_of_it[index] = gerund(word)
+    return " ".join(words_of_it)
 
 
 def base_of_gerund(word: str) -> str:

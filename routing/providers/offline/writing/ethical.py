@@ -99,7 +99,7 @@ def _dependents(scene: Scene, draft: Draft) -> None:
             f"What {shown} {verb(weak, 'needs', 'need')} isn't one interest among others: whoever "
             "can't choose, or can't leave, is owed the safer reading of every doubt",
             f"The hardest test of {scene.choice_for(weak)} is {shown}: would it still be "
-            f"defensible if the bad case came, and came to {verb(weak, 'that person', 'them')}?",
+            f"defensible if the bad case came, and came there?",
         )
     )
 

@@ -122,7 +122,7 @@ def shares(scene: Scene, draft: Draft, used: set[str]) -> None:
         draft.insights.append(
             f"Of the {share.text} interest two things have to be known: how long it is fixed, and "
             "what the payment would be at two points more"
-            if _INTEREST.search(share.clause)
+            if _INTEREST.search(scene.reading.sentences[share.sentence].text)
             else f"{quoted(share.clause)}: a percentage needs its base. Ask what {share.text} is "
             "counted from, over what period, and by whom"
         )

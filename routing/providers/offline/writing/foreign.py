@@ -116,7 +116,6 @@ def _logical(reading: Reading, draft: Draft) -> None:
             "facts would have changed it"
         )
     draft.insights.extend(_turns(reading.tensions))
-    draft.insights.extend(_ratio(reading))
     draft.insights.append(
         f"The text gives {counted(len(reading.sentences), 'sentence')} to the matter. Sort them "
         "into what is known, what is wished and what is feared, for those three call for "
@@ -125,6 +124,10 @@ def _logical(reading: Reading, draft: Draft) -> None:
     draft.insights.append(
         "A choice has at least two sides and usually a third: doing nothing yet. Give each the same "
         "number of sentences before judging"
+    )
+    draft.insights.append(
+        "Ask of the favoured side which one sentence would have to be untrue for it to be wrong: that "
+        "sentence is the one to check first"
     )
     draft.steps += [
         "Draw a table with 2 columns, one for each side, and 4 rows: cost, time, what it makes "

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from routing.providers.offline.reading.values import Amount, Moment, Option, Reading, Share
+from routing.providers.offline.reading.verbs import in_gerund
 from routing.providers.offline.writing import contradictions
 from routing.providers.offline.writing.draft import Draft
 from routing.providers.offline.writing.phrasing import (
     cap,
     counted,
-    in_gerund,
     label,
     listing,
     number,
@@ -49,7 +49,7 @@ def _frame(scene: Scene, draft: Draft) -> None:
             scene.vary(
                 "frame",
                 f"{cap(number(len(stated)))} options are weighed: {weighed}",
-                f"The choice set out here has {number(len(stated))} sides, {weighed}",
+                f"The choice set out here has {number(len(stated))} sides: {weighed}",
                 f"What is being weighed is clear enough: {weighed}",
             )
         )
@@ -260,8 +260,8 @@ def _actions(scene: Scene, draft: Draft) -> None:
     )
     if scene.sums:
         draft.steps.append(
-            f"Put 2 figures, a low and a high one, on {scene.sums[0].open}, and see whether the "
-            "answer differs"
+            f"Find out {scene.sums[0].open}, or put 2 figures on it, a low and a high one, and see "
+            "whether the answer differs"
         )
     draft.steps.append(
         scene.vary(

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+
+import regex
 
 from routing.providers.offline.reading.numbers import money, months_in_words, rounded
 from routing.providers.offline.reading.values import Amount, Reading
-from routing.providers.offline.writing.phrasing import label, listing, written
+from routing.providers.offline.writing.phrasing import cap, label, listing, written
 from routing.providers.offline.writing.sum import Sum, of, percent, yearly
+
+_AT = regex.compile(r"\sat\s(?:a\s|an\s)?(?:\w+\s)?")
 
 
 def on_one_footing(reading: Reading) -> Iterator[Sum]:
@@ -117,7 +122,7 @@ def payback(reading: Reading) -> Iterator[Sum]:
 def from_savings(reading: Reading) -> Iterator[Sum]:
     """What a cost leaves of the savings."""
     for saved in of(reading, "saved"):
-        for cost in of(reading, "cost"):
+        for cost in of(reading, "cost", "debt"):
             if cost.period or cost.currency != saved.currency or cost.value == saved.value:
                 continue
             gap = money(abs(saved.value - cost.value), saved.currency)
@@ -127,6 +132,43 @@ def from_savings(reading: Reading) -> Iterator[Sum]:
                 if fits
                 else f"{cost.text} is {gap} more than {saved.text} can pay",
                 "everything that the rest has to cover",
+            )
+            return
+
+
+def stakes(reading: Reading) -> Iterator[Sum]:
+    """'$4M at a $20M valuation': the share sold, m/(v+m) if v is meant before the new money, m/v if after."""
+    told = []
+    for put, value in pairwise(reading.amounts):
+        text = reading.sentences[put.sentence].text
+        start = text.find(put.text) + len(put.text)
+        between = text[start : text.find(value.text, start)] if value.text in text[start:] else ""
+        if put.sentence == value.sentence and put.value < value.value and _AT.fullmatch(between):
+            low, high = percent(put.value, value.value + put.value), percent(put.value, value.value)
+            told.append(f"{put.text} at {value.text} takes {low} or {high}")
+    if told:
+        yield Sum(
+            f"{cap(', and '.join(told))} of the company: the lower share if the valuation is meant "
+            "before the new money, the "
+            "higher if after",
+            "the side of the new money on which the valuation is meant",
+        )
+
+
+def interest(reading: Reading) -> Iterator[Sum]:
+    """A debt at a yearly rate."""
+    for share in reading.shares:
+        text = reading.sentences[share.sentence].text
+        if not 0 < share.value < 40 or f"at {share.text}" not in text:
+            continue
+        debts = [each for each in of(reading, "debt") if each.sentence == share.sentence and not each.period]
+        for debt in debts[:1]:
+            cost = money(rounded(debt.value * share.value / 100), debt.currency)
+            yield Sum(
+                f"{debt.text} at {share.text} costs about {cost} in interest over the next year, "
+                "so any other use of the "
+                "money has to bring in more than that, after tax, to be worth it in money",
+                "the time for which that rate is fixed",
             )
             return
 
@@ -154,10 +196,10 @@ def rivals(reading: Reading) -> Iterator[Sum]:
 
 
 def over_time(reading: Reading) -> Iterator[Sum]:
-    """A recurring cost over a length of time that the text names."""
-    costs = [cost for cost in of(reading, "cost", "debt") if cost.period in ("week", "month")]
+    """A recurring sum over a length of time that the text names."""
+    costs = [each for each in of(reading, "cost", "debt", "gain") if each.period in ("week", "month", "year")]
     lengths = [m for m in reading.moments if m.kind == "length" and 6 <= m.months <= 480]
-    if costs and not (lengths and lengths[0].months == 12):
+    if costs and (lengths or costs[0].period != "year") and not (lengths and lengths[0].months == 12):
         months, span = (lengths[0].months, lengths[0].text) if lengths else (12.0, "a year")
         total = money(rounded(yearly(costs[0]) * months / 12), costs[0].currency)
         yield Sum(

@@ -9,7 +9,7 @@ import regex
 
 from routing.providers.offline.reading.sentences import clip
 from routing.providers.offline.reading.values import Amount, Mark, Option, Party
-from routing.providers.offline.reading.verbs import BASE_VERBS, NOT_SPLIT_AFTER, gerund
+from routing.providers.offline.reading.verbs import BASE_VERBS, NOT_SPLIT_AFTER, in_gerund
 from routing.providers.offline.reading.words import words
 
 _WORDS = (
@@ -33,7 +33,7 @@ MOST_LABEL = 8
 _NAMING = regex.compile(r"(?:the|a|an|your|his|her|their|this|that)\s|\p{Lu}", regex.IGNORECASE)
 _BOUNDARY = words(
     """
-    to at in on for with from before after by of and or into through until while
+    that to at in on for with from before after by of and or into through until while
     """
 )
 _TWO_STEPS = regex.compile(r"^(?P<a>.+?),?\s(?:to|in order to|and|and then)\s(?P<b>(?P<verb>\p{L}+)\s.+)$")
@@ -106,17 +106,6 @@ def label(option: Option) -> str:
     return short if _NAMING.match(short) else f"‘{short}’"
 
 
-def in_gerund(phrase: str) -> str:
-    """'keep it and launch a plan' -> 'keeping it and launching a plan'."""
-    words = phrase.split()
-    for index, word in enumerate(words):
-        first = index == 0 or (index == 1 and words[0] == "not")
-        joined = index + 1 < len(words) and words[index - 1] in ("and", "or") and index > 1
-        if word in BASE_VERBS and (first or joined):
-            words[index] = gerund(word)
-    return " ".join(words)
-
-
 def to_do(option: Option) -> str:
     """The option as what could be done: 'to leave your job', 'for the city to ban cars'."""
     if not option.verbal:
@@ -132,6 +121,8 @@ def two_steps(option: Option) -> tuple[str, str] | None:
     if match is None or match["verb"].lower() not in BASE_VERBS:
         return None
     first, second = match["a"], match["b"].rstrip(" …")
+    if first.startswith("use "):
+        return None
     if len(first.split()) < 2 or first.split()[-1].lower() in NOT_SPLIT_AFTER or len(second.split()) < 2:
         return None
     return first, second

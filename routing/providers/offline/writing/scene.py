@@ -17,6 +17,7 @@ from routing.providers.offline.writing.sum import Sum
 from routing.providers.offline.writing.sums import sums
 
 _WORD = regex.compile(r"\p{L}{4,}|\d[\d.,]*")
+_DOING = regex.compile(r"\b\p{Ll}+ing\b")
 _STOP = words(
     """
     with that this from have would should could there their they your yours will then than them been
@@ -53,7 +54,8 @@ class Scene(Struct, frozen=True):
         """The main option as a noun, or words that stand for the choice as a whole."""
         if self.main is None:
             return "the step"
-        return label(self.main) if self.main.verbal else f"choosing {label(self.main)}"
+        name = label(self.main)
+        return name if self.main.verbal or _DOING.search(name) else f"choosing {name}"
 
     def choice_for(self, parties: Sequence[Party]) -> str:
         """The same, but 'this choice' where it would name those parties a second time."""

@@ -7,7 +7,14 @@ from collections.abc import Iterator
 
 import regex
 
-from routing.providers.offline.reading.numbers import amount, money, months_in_words, rounded, trim
+from routing.providers.offline.reading.numbers import (
+    amount,
+    money,
+    months_in_words,
+    parse_number,
+    rounded,
+    trim,
+)
 from routing.providers.offline.reading.values import Count, Moment, Reading
 from routing.providers.offline.writing.phrasing import cap, written
 from routing.providers.offline.writing.sum import Sum, percent
@@ -32,6 +39,12 @@ _ESTIMATED = regex.compile(
     r"\b(?:estimat\w+|expected|forecast\w*|projected|should take|supposed to take|planned)\b"
 )
 _TRAVEL = regex.compile(r"\b(?:from|to) (?:my |our )?(?:work|the office|school)|commut\w+|journey|\bride\b")
+_FROM_TO = regex.compile(
+    r"\b(?:f[ae]ll(?:en)?|rose|risen|dropped|grown|grew|gone|went|increased|decreased|declined|"
+    r"would go|down|up)\s"
+    r"from\s\p{Sc}?(?P<a>\d[\d,.]*\d|\d)%?\s(?:\w+\s){0,2}?to\s\p{Sc}?(?P<b>\d[\d,.]*\d|\d)",
+    regex.IGNORECASE,
+)
 _CHANCE = regex.compile(r"\b(?:chance|success|probability|likel\w+|odds|risk|survival)\b", regex.IGNORECASE)
 WORKING_DAYS = 220
 
@@ -152,6 +165,22 @@ def percent_change(reading: Reading) -> Iterator[Sum]:
                 f"A price that goes up by {trim(share.value)}% brings in no less as long as fewer than "
                 f"{percent(part, 1 + part)} of buyers leave",
                 "the number of buyers who'd leave",
+            )
+            return
+
+
+def from_to(reading: Reading) -> Iterator[Sum]:
+    """'fallen from 1,900 to 1,350' as a percentage."""
+    for each in reading.sentences:
+        match = _FROM_TO.search(each.text)
+        if match is None:
+            continue
+        before, after = parse_number(match["a"]), parse_number(match["b"])
+        if before > 0 and before != after:
+            word = "fall" if after < before else "rise"
+            yield Sum(
+                f"From {match['a']} to {match['b']} is a {word} of {percent(abs(after - before), before)}",
+                "the figure that comes next in that row",
             )
             return
 
