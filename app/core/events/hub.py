@@ -67,11 +67,15 @@ class StreamHub:
             asyncio.create_task(self._poll_for_ever(), name="stream hub: poll"),
         ]
 
+    def end_streams(self) -> None:
+        """End every stream, and those that are asked for from now on: the server is about to stop."""
+        self._closed = True
+        for client in self._followed.clients():
+            client.end(Ended.CLOSING)
+
     async def close(self) -> None:
         """End every stream and let go of Redis."""
-        self._closed = True
-        for client in list(self._followed.clients()):
-            client.end(Ended.CLOSING)
+        self.end_streams()
         await end_tasks(self._tasks)
         await self._reader_redis.aclose()
         await self._redis.aclose()

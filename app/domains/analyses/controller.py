@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, cast
 from uuid import UUID
 
+import anyio
 from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
@@ -22,11 +23,12 @@ from app.domains.analyses.schemas import (
     CancelRequest,
 )
 from app.domains.analyses.service import HISTORY_MOST, AnalysisService
-from app.domains.analyses.stream import frames, last_event_id
+from app.domains.analyses.stream import Farewell, frames, last_event_id
 from routing.result import AnalysisResult
 
 HEARTBEAT_SECONDS = 15
 SEND_SECONDS = 20.0
+FAREWELL_SECONDS = 1.0
 
 Prefer = Annotated[
     str | None, HeaderParameter(name="Prefer", description="`respond-async`: answer 202 at once.")
@@ -96,6 +98,8 @@ async def stream_analysis(
         ping=HEARTBEAT_SECONDS,
         ping_message_factory=heartbeat,
         send_timeout=SEND_SECONDS,
+        shutdown_event=cast(anyio.Event, Farewell(analysis_service.end_streams)),
+        shutdown_grace_period=FAREWELL_SECONDS,
         sep="\n",
     )
     return cast(ASGIApp, response)

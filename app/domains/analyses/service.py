@@ -112,6 +112,10 @@ class AnalysisService:
         await self._own_status(caller, analysis_id)
         return self._hub.follow(analysis_id, after=after, session_id=caller.session_id)
 
+    def end_streams(self) -> None:
+        """The server is about to stop."""
+        self._hub.end_streams()
+
     async def stop(self, caller: Caller, analysis_id: UUID, keep_result: bool) -> AnalysisRead:
         """Cancel, or with `keep_result` complete with the best tier so far.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 
 from app.core.events import EventId, EventRecord, Snapshot
@@ -25,6 +25,14 @@ async def frames(records: AsyncGenerator[EventRecord, None]) -> AsyncGenerator[b
     async with aclosing(records):
         async for record in records:
             yield frame(record)
+
+
+class Farewell:
+    """Stands in for the event that EventSourceResponse sets when the server is told to stop: it has all
+    streams end by themselves, whole, in place of being cut."""
+
+    def __init__(self, end_streams: Callable[[], None]) -> None:
+        self.set = end_streams
 
 
 def last_event_id(header: str | None) -> EventId | None:
