@@ -7,7 +7,12 @@ const server = process.env.IRIS_API ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "@": fileURLToPath(new URL("./src", import.meta.url)),
+      "@tests": fileURLToPath(new URL("./tests", import.meta.url)),
+    },
+  },
   // The server's content security policy has no data: sources, so nothing may be inlined as one.
   build: { assetsInlineLimit: 0, manifest: true },
   server: { proxy: { "/api": { target: server } } },

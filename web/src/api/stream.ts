@@ -93,14 +93,18 @@ async function* connect(path: string, lastId: string | null, silenceMs: number, 
     const response = await send(requestTo(path, { headers, signal }), { timeoutMs: null });
     if (response.body === null) return;
     yield [];
-    yield* batches(response.body, heard);
+    yield* batches(response.body, heard, signal);
   } finally {
     clearTimeout(silence);
     broken.abort();
   }
 }
 
-async function* batches(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<StreamItem[]> {
+async function* batches(
+  body: ReadableStream<Uint8Array>,
+  heard: () => void,
+  signal: AbortSignal,
+): AsyncGenerator<StreamItem[]> {
   let batch: StreamItem[] = [];
   const parser = createParser({
     onEvent: ({ id, data }) => {
@@ -110,6 +114,8 @@ async function* batches(body: ReadableStream<Uint8Array>, heard: () => void): As
   });
   const decoder = new TextDecoder();
   const reader = body.getReader();
+  const letGo = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", letGo);
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -120,7 +126,8 @@ async function* batches(body: ReadableStream<Uint8Array>, heard: () => void): As
       if (batch.length > 0) yield batch;
     }
   } finally {
-    void reader.cancel().catch(() => undefined);
+    signal.removeEventListener("abort", letGo);
+    letGo();
   }
 }
 

@@ -35,8 +35,7 @@ export function Clamp({ lines, what, children, className }: ClampProps) {
       </p>
       {(cut || open) && (
         <Button variant="link" size="bare" className="text-sm" onClick={() => setOpen(!open)}>
-          {open ? "Show less" : "Show all"}
-          <span className="sr-only"> of {what}</span>
+          {open ? "Show less" : "Show all"} <span className="sr-only">of {what}</span>
         </Button>
       )}
     </div>

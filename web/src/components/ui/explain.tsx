@@ -33,8 +33,7 @@ export function Explain({ children, label, title, how, className, side = "top" }
           className,
         )}
       >
-        <span className="sr-only">{label} </span>
-        {children}
+        <span className="sr-only">{label}</span> {children}
       </button>
     </Tooltip>
   );

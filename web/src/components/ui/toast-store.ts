@@ -25,6 +25,10 @@ export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }
 
+export function clearToast(): void {
+  set(null);
+}
+
 export function useToast(): ToastMessage | null {
   return useSyncExternalStore(subscribe, () => current);
 }

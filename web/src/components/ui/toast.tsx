@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
+import { useEffect } from "react";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
-import { TOAST_MS, dismissToast, useToast } from "@/components/ui/toast-store";
+import { TOAST_MS, clearToast, dismissToast, useToast } from "@/components/ui/toast-store";
 import type { ToastMessage } from "@/components/ui/toast-store";
 
 const LOOK = {
@@ -14,6 +15,7 @@ const LOOK = {
 /** Stands once at the root of the page. */
 export function Toaster() {
   const message = useToast();
+  useEffect(() => clearToast, []);
   return (
     <Radix.Provider duration={TOAST_MS} swipeDirection="right">
       {message && <Item key={message.id} message={message} />}

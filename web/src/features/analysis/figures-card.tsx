@@ -45,7 +45,7 @@ export function FiguresCard({ result }: { result: AnalysisResult | null }) {
         ))}
       </ul>
       <dl className="mt-3 space-y-1.5 border-t border-line pt-3">
-        <Beside term="Friction" note={result?.components.cdm.clarityLevel ?? null}>
+        <Beside term="Friction" note={null}>
           {result && <Friction result={result} />}
         </Beside>
         <Beside term="Stability" note={result?.components.mch.stabilityLevel ?? null}>
@@ -127,6 +127,7 @@ function Friction({ result }: { result: AnalysisResult }) {
             by their wording. It says something about the decision, not about the quality of the analysis.
           </p>
           <p>
+            {cdm.clarityLevel} by friction alone.{" "}
             {cdm.dominantConflict === null ? "No pair stands out." : `Most apart: ${cdm.dominantConflict}.`}
           </p>
           <Defaults result={result} field="components.cdm.frictionScore" />

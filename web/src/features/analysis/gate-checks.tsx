@@ -50,11 +50,7 @@ export function CheckFigure({ check }: { check: Check }) {
     >
       <span className={cx(check.passed ? "text-ink-2" : "font-medium text-ink")}>
         {capital(check.name)} {value}
-        <span className="text-ink-3">
-          <span aria-hidden>/</span>
-          <span className="sr-only"> of </span>
-          {whole(check.needed)}
-        </span>
+        <span className="text-ink-3">/{whole(check.needed)}</span>
         {check.isDefault && <span className="text-ink-3"> (default)</span>}
       </span>
     </Explain>

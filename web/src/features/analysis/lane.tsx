@@ -71,8 +71,7 @@ export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
               className="-my-1 -mr-2 h-7 gap-1 px-2 text-sm"
               onClick={() => setOpen(!open)}
             >
-              {open ? "Less" : "More"}
-              <span className="sr-only"> of {look.name}</span>
+              {open ? "Less" : "More"} <span className="sr-only">of {look.name}</span>
               <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
             </Button>
           )}

@@ -18,7 +18,7 @@ export function NowBlock({ state, since }: { state: RunState; since: string | nu
         <p className="text-sm text-ink-3">{since !== null && <Elapsed since={since} />}</p>
       </div>
       <p className="mt-2 text-lg font-medium">{latest ?? "Thinking Through Decision..."}</p>
-      <ul className="mt-1 space-y-0.5 text-ink-3">
+      <ul className="mt-1 space-y-0.5 text-ink-3 max-sm:[&>li:nth-child(n+3)]:hidden">
         {before.map((sentence, index) => (
           <li key={`${before.length - index} ${sentence}`}>{sentence}</li>
         ))}

@@ -56,7 +56,8 @@ function addAnswer(receipt: Receipt, pass: Pass, answer: LensCompleted): Receipt
     failed: line.failed + (answer.failure ? answer.tries : answer.tries - 1),
     inputTokens: line.inputTokens + answer.inputTokens,
     outputTokens: line.outputTokens + answer.outputTokens,
-    latencyMs: line.latencyMs + answer.latencyMs,
+    // Lenses are asked side by side: time that several took at once counts once.
+    latencyMs: Math.max(line.latencyMs, answer.latencyMs),
     cost: sum(line.cost, answer.cost),
     knownCost: line.knownCost + (answer.cost ?? 0),
   };

@@ -54,7 +54,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded }: RunViewProps)
         <div className="min-w-0 space-y-4">
           <Card
             aria-label="Result"
-            className="grid min-h-58 gap-x-8 gap-y-4 p-4 sm:grid-cols-[184px_minmax(0,1fr)]"
+            className="grid min-h-58 grid-cols-1 gap-x-8 gap-y-4 p-4 sm:grid-cols-[184px_minmax(0,1fr)]"
           >
             <ScoreBlock result={view.result} soFar={view.soFar} over={over} />
             {view.result ? (

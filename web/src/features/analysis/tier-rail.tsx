@@ -28,7 +28,7 @@ export function TierRail({ state, labels, single, names }: TierRailProps) {
       subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "Waits for what is not good enough"),
       state: stateOf(step, state),
       look: tierLook(tier),
-      body: <Chips step={step} state={state} names={names} waits={stateOf(step, state) === "ahead"} />,
+      body: <Chips step={step} state={state} names={names} />,
     };
   });
   return <ProgressRail label="Tiers" steps={steps} />;
@@ -48,15 +48,14 @@ interface ChipsProps {
   step: TierStep | undefined;
   state: RunState;
   names: Record<string, string>;
-  waits: boolean;
 }
 
 /** The lenses that ran on a tier: each stays where it was accepted, and shows where it moved on. */
-function Chips({ step, state, names, waits }: ChipsProps) {
+function Chips({ step, state, names }: ChipsProps) {
   return (
     <ul
       aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
-      className={cx("mt-2 flex min-h-14 flex-wrap content-start gap-1.5", waits && "max-md:hidden")}
+      className={"mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:min-h-14"}
     >
       {step?.lenses.map((lens) => {
         const pass = state.lanes

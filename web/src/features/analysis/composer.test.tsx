@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, delay, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { detail, selectable } from "@tests/support/answers";
+import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
+
+const ANALYZE = "http://iris.test/api/analyze";
+
+interface Sent {
+  body: unknown;
+  prefer: string | null;
+  key: string | null;
+}
+
+/** Takes analyses; `answer` may stand in for the acceptance. */
+function serveAnalyze(answer?: (call: number) => Response | undefined): Sent[] {
+  const sent: Sent[] = [];
+  server.use(
+    http.post(ANALYZE, async ({ request }) => {
+      const { headers } = request;
+      sent.push({
+        body: await request.json(),
+        prefer: headers.get("prefer"),
+        key: headers.get("idempotency-key"),
+      });
+      await delay(20);
+      const accepted = { analysisId: "a-1", status: "queued", eventsUrl: "/api/analyses/a-1/events" };
+      return answer?.(sent.length) ?? HttpResponse.json(accepted, { status: 202 });
+    }),
+    http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(detail())),
+  );
+  serveStreams();
+  return sent;
+}
+
+async function openComposer() {
+  const page = visit("/iris");
+  const box = await screen.findByRole("textbox", { name: "Decision Scenario" });
+  const start = () => screen.findByRole("button", { name: "Start Thinking" });
+  return { ...page, box, start };
+}
+
+describe("the composer", () => {
+  beforeEach(() => signedIn());
+
+  it("has four rows and the four lenses", async () => {
+    const { box } = await openComposer();
+    expect(box).toHaveAttribute("rows", "4");
+    for (const name of ["Logical", "Ethical", "Factual", "Strategic"]) {
+      expect(screen.getByText(name)).toBeVisible();
+    }
+  });
+
+  it.each(["", "   \n "])("refuses a blank scenario (%j) without asking the server", async (text) => {
+    const { user, box, start } = await openComposer();
+    fireEvent.change(box, { target: { value: text } });
+    await user.click(await start());
+    expect(await screen.findByText("Input Required")).toBeVisible();
+    expect(screen.getByText("Please enter a decision scenario to analyze.")).toBeVisible();
+  });
+
+  it("starts on Enter, sends it the asynchronous way and shows the run at an address of its own", async () => {
+    const sent = serveAnalyze();
+    const { user, box, here } = await openComposer();
+    await user.type(box, "Should we move?{Enter}");
+    expect(await screen.findByRole("button", { name: "Thinking Through Decision..." })).toBeDisabled();
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-1"));
+    expect(sent).toEqual([
+      {
+        body: { scenario: "Should we move?", aiModel: "iris", userId: "u-1" },
+        prefer: "respond-async",
+        key: expect.stringMatching(/\S{20,}/) as string,
+      },
+    ]);
+    expect(await screen.findByText("Should we move?")).toBeVisible();
+  });
+
+  it("makes a new line on Shift+Enter, and leaves an unfinished composition alone", async () => {
+    const { user, box } = await openComposer();
+    await user.type(box, "one{Shift>}{Enter}{/Shift}two");
+    expect(box).toHaveValue("one\ntwo");
+    fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    expect(box).toHaveValue("one\ntwo");
+  });
+
+  it("pays once for a double click", async () => {
+    const sent = serveAnalyze();
+    const { user, box, start, here } = await openComposer();
+    await user.type(box, "Twice?");
+    const button = await start();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-1"));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it("tries again under the same key when it cannot know whether the first try arrived", async () => {
+    const sent = serveAnalyze((call) => (call === 1 ? HttpResponse.error() : undefined));
+    const { user, box, start, here } = await openComposer();
+    await user.type(box, "Sent?{Enter}");
+    expect(
+      await screen.findByText("Network error - please check your connection and try again"),
+    ).toBeVisible();
+    await user.click(await start());
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-1"));
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it("takes a new key for another scenario, and after a refusal", async () => {
+    const refuse = () => HttpResponse.json({ error: "No." }, { status: 422 });
+    const sent = serveAnalyze((call) => (call < 3 ? refuse() : undefined));
+    const { user, box, start, here } = await openComposer();
+    await user.type(box, "First{Enter}");
+    await screen.findByText("No.");
+    await user.click(await start());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await start();
+    await user.type(box, " and second{Enter}");
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-1"));
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it.each([
+    [{ status: 504, body: '{"error": "Upstream timeout"}' }, "Request Timeout", /Analysis timed out/],
+    [{ status: 429, body: '{"error": "429 quota exceeded"}' }, "Service Busy", /quota exceeded/],
+    [{ status: 400, body: '{"error": "Unknown model."}' }, "Analysis Failed", "Unknown model."],
+    [{ status: 502, body: "<h1>Bad</h1>" }, "Analysis Failed", "Server error (502): Please try again"],
+  ])("says what went wrong (%#)", async ({ status, body }, title, text) => {
+    const type = body.startsWith("<") ? "text/html" : "application/json";
+    serveAnalyze(() => new HttpResponse(body, { status, headers: { "content-type": type } }));
+    const { user, box } = await openComposer();
+    await user.type(box, "Well?{Enter}");
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(box).toHaveValue("Well?");
+  });
+
+  it("counts characters when the scenario gets long, and refuses too long a one", async () => {
+    const { user, box, start } = await openComposer();
+    fireEvent.change(box, { target: { value: "x".repeat(17_999) } });
+    expect(screen.queryByText(/of 20,000/)).toBeNull();
+    fireEvent.change(box, { target: { value: "🙂".repeat(20_000) } });
+    expect(screen.getByText("20,000 of 20,000 characters")).toBeVisible();
+    fireEvent.change(box, { target: { value: "🙂".repeat(20_001) } });
+    await user.click(await start());
+    expect(
+      await screen.findByText("The scenario has 20,001 characters; at most 20,000 can be analyzed."),
+    ).toBeVisible();
+  });
+
+  it("keeps what was typed through a reload of the page", async () => {
+    const { user, box } = await openComposer();
+    await user.type(box, "Half a thou");
+    visit("/iris");
+    await waitFor(() => expect(screen.getAllByDisplayValue("Half a thou")).toHaveLength(2));
+  });
+});
+
+describe("the model select", () => {
+  beforeEach(() => signedIn());
+
+  it("lists every model with its state, and why one cannot be used", async () => {
+    const { user } = await openComposer();
+    const select = screen.getByRole("combobox", { name: "AI Model" });
+    await waitFor(() => expect(select).toBeEnabled());
+    await user.click(select);
+    const options = await screen.findAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual([
+      expect.stringContaining("IRISActive"),
+      expect.stringContaining("SuperAgent ToolkitActive"),
+      expect.stringContaining("Gemini 2.5-FlashActive"),
+      expect.stringContaining("GPT-4oNot available"),
+    ]);
+    expect(options[3]).toHaveTextContent("GPT-4o needs an API key: set OPENAI_API_KEY.");
+    expect(options[3]).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("sends the one that was picked", async () => {
+    const sent = serveAnalyze();
+    const { user, box, here } = await openComposer();
+    const select = screen.getByRole("combobox", { name: "AI Model" });
+    await waitFor(() => expect(select).toBeEnabled());
+    await user.click(select);
+    await user.click(await screen.findByRole("option", { name: /Gemini 2.5-Flash/ }));
+    await user.type(box, "Alone?{Enter}");
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-1"));
+    expect(sent[0]?.body).toMatchObject({ aiModel: "gemini-2.5-flash" });
+  });
+
+  it("says that the offline analyst stands in", async () => {
+    const reason = "Offline analyst: rules, no language model (no model is configured).";
+    const models = selectable().models.map((model) => ({ ...model, reason }));
+    server.use(
+      http.get("http://iris.test/api/dare/models", () =>
+        HttpResponse.json(selectable({ models, offline: true })),
+      ),
+    );
+    await openComposer();
+    expect(await screen.findByText("Offline analyst: rules, no language model")).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { latestSentences, sentenceOf } from "@/features/analysis/milestones";
+import { runReducer } from "@/features/analysis/run-reducer";
+import { INITIAL_RUN } from "@/features/analysis/run-state";
+import type { Milestone } from "@/features/analysis/run-state";
+import { LENSES, verdict } from "@tests/support/answers";
+import {
+  canceled,
+  completed,
+  failed,
+  gate,
+  lensCompleted,
+  numbered,
+  queued,
+  tierCompleted,
+  tierStarted,
+} from "@tests/support/events";
+
+const refused = { kind: "refused", message: "It refused.", retryAfter: null } as const;
+const atTop = verdict("factual", "accept", { cause: "nothing_left" });
+
+describe("a sentence a milestone", () => {
+  it.each<[Milestone, string | null]>([
+    [queued(), "Waiting for a free worker."],
+    [queued(2, "escalated"), "Waiting for a free worker of tier 2."],
+    [queued(1, "recovered"), "A worker was lost. Another one goes on; what is finished is not asked again."],
+    [tierStarted(1), "Four lenses start on 32B."],
+    [tierStarted(2, ["ethical"]), "120B takes on Ethical."],
+    [tierStarted(2, ["logical", "ethical", "factual"]), "120B takes on three lenses."],
+    [
+      tierStarted(1, ["ethical", "factual"], { resumed: true }),
+      "Ethical and Factual go on, on 32B, where the lost worker stood.",
+    ],
+    [lensCompleted("logical", 1, { score: 7.4 }), "Logical has answered: 7.4 of 10."],
+    [lensCompleted("logical", 1, { failure: refused }), "Logical brought nothing usable: It refused."],
+    [gate(1), "The gate accepts all 4. Writing the summary."],
+    [gate(2, [], ["ethical"]), "The gate accepts the answer. Writing the summary."],
+    [gate(1, ["ethical"]), "The gate accepts 3. Ethical moves up to tier 2."],
+    [gate(1, LENSES), "The gate accepts none. Logical, Ethical, Factual and Strategic move up to tier 2."],
+    [
+      { ...gate(3, [], ["factual"]), verdicts: [atTop] },
+      "There is no tier above: the answers stay as they are. Writing the summary.",
+    ],
+    [{ ...gate(1), next: "fail" }, "The gate has nothing to pass on: no lens brought a usable answer."],
+    [tierCompleted(1), null],
+    [completed(), "Analysis complete. ClarityIQ 80.7: High Clarity."],
+    [completed({ stoppedEarly: true }), "Finished early, as you asked. ClarityIQ 80.7: High Clarity."],
+    [failed("All refused."), "The analysis failed. All refused."],
+    [canceled(), "Stopped. You stopped this analysis."],
+  ])("%#: %s", (event, sentence) => {
+    expect(sentenceOf(event, INITIAL_RUN)).toBe(sentence);
+  });
+
+  it("calls a tier by its label once the run has reached it", () => {
+    const state = runReducer(INITIAL_RUN, numbered([tierStarted(2, ["ethical"])]));
+    expect(sentenceOf(gate(1, ["ethical"]), state)).toBe("The gate accepts 3. Ethical moves up to 120B.");
+  });
+
+  it("gives the latest first, and forgets that a run has waited", () => {
+    const events = [queued(), tierStarted(1), lensCompleted("logical"), queued(2, "escalated")];
+    const at = (length: number) =>
+      latestSentences(runReducer(INITIAL_RUN, numbered(events.slice(0, length))), 2);
+    expect(at(1)).toEqual(["Waiting for a free worker."]);
+    expect(at(2)).toEqual(["Four lenses start on 32B."]);
+    expect(at(4)).toEqual(["Waiting for a free worker of tier 2.", "Logical has answered: 7 of 10."]);
+  });
+});

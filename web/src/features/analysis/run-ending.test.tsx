@@ -1,0 +1,180 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { detail, lensResult, result } from "@tests/support/answers";
+import {
+  canceled,
+  completed,
+  delta,
+  failed,
+  gate,
+  lensCompleted,
+  queued,
+  tierCompleted,
+  tierStarted,
+} from "@tests/support/events";
+import { signedIn, visit } from "@tests/support/render";
+import { RUN, TO_GATE, lane, watch } from "@tests/support/run";
+import { server } from "@tests/support/server";
+
+describe("ending a run", () => {
+  beforeEach(() => signedIn());
+
+  function serveCancel(answer: () => Response) {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(`${RUN}/cancel`, async ({ request }) => {
+        asked.push(await request.json());
+        return answer();
+      }),
+    );
+    return asked;
+  }
+
+  it("stops, and says what is safe and what to try", async () => {
+    const asked = serveCancel(() => HttpResponse.json(detail({ status: "canceled" })));
+    const { user, tell, here } = await watch();
+    tell(queued(), tierStarted(1), lensCompleted("logical"), delta("ethical", "They owe"));
+    await lane("Ethical").findByText("They owe");
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(asked).toEqual([{ keepResult: false }]));
+    tell(canceled());
+    expect(await screen.findByRole("heading", { name: "Stopped" })).toBeVisible();
+    expect(screen.getByText("Your scenario and the answer below are kept. $0.0040 was spent.")).toBeVisible();
+    expect(lane("Ethical").getByText("They owe")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Edit the scenario" }));
+    expect(here()).toBe("/iris");
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("Should we move?");
+  });
+
+  it("offers 'Good enough' as soon as a lens has answered", async () => {
+    const asked = serveCancel(() => HttpResponse.json(detail()));
+    const { user, tell } = await watch();
+    tell(queued(), tierStarted(1));
+    const keep = await screen.findByRole("button", { name: "Good enough" });
+    expect(keep).toBeDisabled();
+    tell(lensCompleted("logical"));
+    await waitFor(() => expect(keep).toBeEnabled());
+    await user.click(keep);
+    await waitFor(() => expect(asked).toEqual([{ keepResult: true }]));
+    tell(completed({ stoppedEarly: true }));
+    expect(await screen.findByText("Finished early, as asked")).toBeVisible();
+  });
+
+  it("says why it could not be stopped", async () => {
+    serveCancel(() => HttpResponse.json({ error: "This analysis is over." }, { status: 409 }));
+    const { user, tell } = await watch();
+    tell(queued());
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
+    expect(await screen.findByText("This analysis is over.")).toBeVisible();
+  });
+
+  it("tells of a failure, and tries again with the same scenario", async () => {
+    let sent: unknown;
+    server.use(
+      http.post("http://iris.test/api/analyze", async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ analysisId: "a-2", status: "queued", eventsUrl: "/e" }, { status: 202 });
+      }),
+      http.get("http://iris.test/api/analyses/a-2", () => HttpResponse.json(detail({ id: "a-2" }))),
+    );
+    const { user, tell, here } = await watch();
+    tell(queued(), tierStarted(1), failed("Every model refused."));
+    expect(await screen.findByRole("heading", { name: "Analysis Failed" })).toBeVisible();
+    expect(screen.getAllByText("Every model refused.")).toHaveLength(2);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-2"));
+    expect(sent).toEqual({ scenario: "Should we move?", aiModel: "iris", userId: "u-1" });
+  });
+});
+
+describe("a result", () => {
+  beforeEach(() => signedIn());
+
+  it("settles where the lanes were, and says so once", async () => {
+    const { tell } = await watch();
+    tell(...TO_GATE, gate(1));
+    await lane("Logical").findByText("Accepted");
+    const before = screen.getAllByRole("article");
+    tell(tierCompleted(1), completed());
+    expect(await screen.findByText("Analysis Complete")).toBeVisible();
+    expect(screen.getAllByRole("article")).toEqual(before);
+    expect(screen.getByRole("button", { name: "ClarityIQ 80.7" })).toBeVisible();
+    expect(screen.getByText("High Clarity")).toBeVisible();
+    expect(screen.getByText("Rent eats the raise.")).toBeVisible();
+    expect(screen.getByText("Ask for a week.")).toBeVisible();
+    expect(screen.queryByText("Novel")).toBeNull();
+  });
+
+  it("shows three insights of a lens, and everything when asked", async () => {
+    const { user, tell } = await watch();
+    tell(...TO_GATE, gate(1), completed());
+    const more = await lane("Logical").findByRole("button", { name: "More of Logical" });
+    expect(lane("Logical").queryByText("logical insight 4")).toBeNull();
+    await user.click(more);
+    for (const text of [
+      "logical insight 4",
+      "logical reasoning",
+      "logical step",
+      "logical unknown",
+      "lens-7",
+    ]) {
+      expect(lane("Logical").getByText(text)).toBeVisible();
+    }
+    expect(more).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it("explains the score by its formula and flags the defaults in it", async () => {
+    const defaults = [{ field: "components.confidence", value: 72, why: "Ethical: no tier gave an answer" }];
+    const { user, tell } = await watch();
+    const lenses = {
+      ...result().lenses,
+      ethical: lensResult("ethical", { score: null, missingReason: "Refused." }),
+    };
+    tell(...TO_GATE, gate(1), completed({ defaults, lenses }));
+    await user.hover(await screen.findByRole("button", { name: "ClarityIQ 80.7" }));
+    const why = await screen.findByRole("tooltip");
+    expect(why).toHaveTextContent(
+      "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7",
+    );
+    expect(why).toHaveTextContent("A default stood in once: Ethical: no tier gave an answer.");
+    expect(screen.getByRole("button", { name: /Confidence 75.5.*with a default/ })).toBeVisible();
+    expect(lane("Ethical").getByText("No answer")).toBeVisible();
+    expect(lane("Ethical").getByText("Refused.")).toBeVisible();
+  });
+
+  it("carries the offline analyst's badge and the Novel badge", async () => {
+    const { tell } = await watch();
+    const novel = { ...result().irisSummary, novelty_flag: "high" as const };
+    tell(...TO_GATE, gate(1), completed({ offline: true, irisSummary: novel }));
+    expect(await screen.findByText("Offline analyst: rules, no language model")).toBeVisible();
+    expect(screen.getByText("Novel")).toBeVisible();
+  });
+
+  it("of another day is there at once, without a toast", async () => {
+    const { tell } = await watch({ status: "completed", result: result() });
+    expect(await screen.findByRole("button", { name: "ClarityIQ 80.7" })).toBeVisible();
+    expect(lane("Logical").getByText("logical insight 1")).toBeVisible();
+    tell(...TO_GATE, gate(1), completed());
+    await waitFor(() =>
+      expect(lane("Logical").getByText("Every check that counts has passed.")).toBeVisible(),
+    );
+    expect(screen.queryByText("Analysis Complete")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+  });
+});
+
+describe("a run that is not there", () => {
+  beforeEach(() => signedIn());
+
+  it("says so, and leads on", async () => {
+    server.use(http.get(RUN, () => HttpResponse.json({ error: "No such analysis." }, { status: 404 })));
+    server.use(
+      http.get(`${RUN}/events`, () => HttpResponse.json({ error: "No such analysis." }, { status: 404 })),
+    );
+    const { user, here } = visit("/iris?analysis=a-1");
+    expect(await screen.findByRole("heading", { name: "This analysis was not found" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "New analysis" }));
+    expect(here()).toBe("/iris");
+  });
+});

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { LENSES, receipt } from "@tests/support/answers";
+import {
+  delta,
+  gate,
+  lensCompleted,
+  numbered,
+  queued,
+  tierCompleted,
+  tierStarted,
+} from "@tests/support/events";
+import { signedIn } from "@tests/support/render";
+import { TO_GATE, card, lane, watch } from "@tests/support/run";
+
+describe("a run under way", () => {
+  beforeEach(() => signedIn());
+
+  it("shows scenario, rail and four waiting lanes at once", async () => {
+    await watch();
+    expect(await screen.findByText("Should we move?")).toBeVisible();
+    const steps = within(screen.getByRole("list", { name: "Tiers" })).getAllByRole("listitem");
+    expect(
+      steps.filter(({ parentElement }) => parentElement?.tagName === "OL").map((s) => s.textContent),
+    ).toEqual([
+      expect.stringContaining("32B"),
+      expect.stringContaining("120B"),
+      expect.stringContaining("Gemini"),
+    ]);
+    for (const name of ["Logical", "Ethical", "Factual", "Strategic"]) {
+      expect(lane(name).getByText("Waiting")).toBeVisible();
+    }
+    expect(screen.getByText("Analyzing Decision")).toBeVisible();
+  });
+
+  it("streams each lane's text as it comes", async () => {
+    const { tell } = await watch();
+    tell(queued(), tierStarted(1), delta("logical", "Rent eats"), delta("ethical", "They owe"));
+    expect(await lane("Logical").findByText("Rent eats")).toBeVisible();
+    tell(delta("logical", " the raise.\n• First insight\n→ A step"));
+    expect(await lane("Logical").findByText("Rent eats the raise.")).toBeVisible();
+    expect(lane("Logical").getByText("First insight")).toBeVisible();
+    expect(lane("Logical").getByText("A step")).toBeVisible();
+    expect(lane("Ethical").getByText("They owe")).toBeVisible();
+    expect(lane("Factual").getByText("Thinking")).toBeVisible();
+  });
+
+  it("shows the gate's verdicts with figures, and moves only the escalated lenses on", async () => {
+    const { tell } = await watch();
+    tell(...TO_GATE, gate(1, ["ethical"]));
+    expect(await lane("Ethical").findByText("Actionability 64 of 70: one step up")).toBeVisible();
+    expect(lane("Ethical").getByRole("button", { name: /Not passed: Actionability 64\/70/ })).toBeVisible();
+    expect(lane("Logical").getByText("Every check that counts has passed.")).toBeVisible();
+    expect(lane("Logical").queryByText(/Stability/)).toBeNull();
+    tell(
+      tierCompleted(1, 68.2),
+      queued(2, "escalated"),
+      tierStarted(2, ["ethical"]),
+      delta("ethical", "Deeper"),
+    );
+    expect(await lane("Ethical").findByText("Deeper")).toBeVisible();
+    expect(lane("Ethical").getByText("2 ·")).toBeVisible();
+    expect(lane("Ethical").getByText("On 32B: actionability 64 of 70: one step up")).toBeVisible();
+    expect(lane("Logical").getByText("Accepted")).toBeVisible();
+    const current = screen.getByText("openai/gpt-oss-120b").closest("li");
+    expect(current).toHaveAttribute("aria-current", "step");
+    expect(within(current as HTMLElement).getByText("Ethical")).toBeVisible();
+    expect(within(current as HTMLElement).queryByText("Logical")).toBeNull();
+    expect(screen.getByText("so far, after 32B")).toBeVisible();
+  });
+
+  it("ticks on the receipt with every answer", async () => {
+    const { tell } = await watch();
+    tell(queued(), tierStarted(1), lensCompleted("logical"));
+    const calls = await card("Receipt").findByRole("button", { name: "Calls 1" });
+    tell(lensCompleted("ethical", 1, { tries: 2, cost: 0.0234 }));
+    await waitFor(() => expect(calls).toHaveTextContent("3"));
+    expect(card("Receipt").getByRole("button", { name: "Cost $0.024" })).toBeVisible();
+    expect(card("Receipt").queryByText("Saved")).toBeNull();
+  });
+
+  it("shows a saving only when it is known", async () => {
+    const { tell } = await watch();
+    const saving = {
+      amount: 0.006,
+      baselineCost: 0.01,
+      baselineModel: "gemini",
+      formula: "How.",
+      isEstimate: true,
+    };
+    tell(...TO_GATE, { ...tierCompleted(1), receipt: { ...receipt(4), saving } });
+    expect(
+      await card("Receipt").findByRole("button", { name: /Saved, an estimate: \$0\.0060 \(60 %\)/ }),
+    ).toBeVisible();
+  });
+
+  it("says each milestone in a sentence to those who hear the page, and never a token", async () => {
+    const { tell } = await watch();
+    const live = () => document.querySelector("[aria-live=polite].sr-only")?.textContent;
+    tell(queued(), tierStarted(1));
+    await waitFor(() => expect(live()).toBe("Waiting for a free worker. Four lenses start on 32B."));
+    tell(delta("logical", "token"));
+    tell(lensCompleted("logical", 1, { score: 7.4 }));
+    await waitFor(() => expect(live()).toBe("Logical has answered: 7.4 of 10."));
+    tell(...LENSES.slice(1).map((lens) => lensCompleted(lens)), gate(1, ["ethical", "factual"]));
+    await waitFor(() => expect(live()).toBe("The gate accepts 2. Ethical and Factual move up to tier 2."));
+  });
+
+  it("keeps all that was there through a break of the connection", async () => {
+    const { tell, connections } = await watch();
+    tell(queued(), tierStarted(1), delta("logical", "Rent eats"));
+    await lane("Logical").findByText("Rent eats");
+    act(() => connections[0]?.break());
+    expect(await screen.findByText("Reconnecting; the run goes on meanwhile")).toBeVisible();
+    await waitFor(() => expect(connections).toHaveLength(2), { timeout: 3000 });
+    expect(connections[1]?.lastEventId).toBe("1-3");
+    tell(delta("logical", " the raise."));
+    expect(await lane("Logical").findByText("Rent eats the raise.")).toBeVisible();
+    expect(screen.getByText("Live")).toBeVisible();
+  });
+
+  it("stands at the same point for a client that comes late", async () => {
+    const { connections } = await watch({ status: "running" });
+    const events = numbered([queued(), ...TO_GATE.slice(1, 3)]).map(({ id, event }) => ({ id, event }));
+    act(() =>
+      connections[0]?.send({
+        id: "1-9",
+        event: { type: "snapshot", status: "running", tier: 1, events, texts: { ethical: "They owe" } },
+      }),
+    );
+    expect(await lane("Ethical").findByText("They owe")).toBeVisible();
+    expect(lane("Logical").getByText("logical insight")).toBeVisible();
+    expect(lane("Logical").getByText("At the gate")).toBeVisible();
+  });
+});

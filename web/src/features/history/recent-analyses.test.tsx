@@ -1,0 +1,123 @@
+import { screen, within } from "@testing-library/react";
+import { HttpResponse, delay, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AnalysisRecord } from "@/api/types";
+import { detail } from "@tests/support/answers";
+import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
+
+const HISTORY = "http://iris.test/api/analyses/user";
+
+const record = (id: string, more: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
+  id,
+  userId: "u-1",
+  decisionScenario: `Scenario ${id}`,
+  status: "completed",
+  kind: "analysis",
+  tier: 1,
+  modelChoice: "iris",
+  createdAt: "2025-01-05T15:04:00",
+  finishedAt: null,
+  failureReason: null,
+  logicalScore: 74,
+  ethicalScore: 67,
+  factualScore: null,
+  strategicScore: 81,
+  clarityScore: 80.7,
+  label: "High Clarity",
+  perspectives: null,
+  frictionFingerprint: null,
+  stabilityScores: null,
+  irisSummary: null,
+  ...more,
+});
+
+const section = async () => within(await screen.findByRole("region", { name: "Recent analyses" }));
+
+function serveHistory(records: AnalysisRecord[]) {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(HISTORY, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("userId"));
+      return HttpResponse.json(records);
+    }),
+  );
+  return asked;
+}
+
+describe("recent analyses", () => {
+  beforeEach(() => signedIn());
+
+  it("asks for one's own and shows date, scores and state", async () => {
+    const asked = serveHistory([
+      record("a"),
+      record("b", { status: "failed", clarityScore: null }),
+      record("c", { status: "canceled", clarityScore: null }),
+      record("d", { status: "running", clarityScore: null }),
+    ]);
+    visit("/iris");
+    const list = await section();
+    const rows = await list.findAllByRole("link");
+    expect(asked).toEqual(["u-1"]);
+    expect(rows[0]).toHaveTextContent("Scenario a");
+    expect(rows[0]).toHaveTextContent("Jan 5, 2025 at 3:04 PM");
+    expect(rows[0]).toHaveTextContent(/Logical 74.*Ethical 67.*Factual –.*Strategic 81.*ClarityIQ80.7/);
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Failed$/),
+      expect.stringMatching(/Stopped$/),
+      expect.stringMatching(/Running$/),
+    ]);
+  });
+
+  it("cuts a long scenario to 80 characters", async () => {
+    serveHistory([record("a", { decisionScenario: "x".repeat(200) })]);
+    visit("/iris");
+    expect(await screen.findByText(`${"x".repeat(79)}…`)).toBeVisible();
+  });
+
+  it("leads back to a run", async () => {
+    serveHistory([record("a-1")]);
+    server.use(http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(detail())));
+    serveStreams();
+    const { user, here } = visit("/iris");
+    await user.click(await screen.findByRole("link", { name: /Scenario a-1/ }));
+    expect(here()).toBe("/iris?analysis=a-1");
+    expect(await screen.findByText("Should we move?")).toBeVisible();
+  });
+
+  it("shows eight, and the rest when asked", async () => {
+    serveHistory(Array.from({ length: 10 }, (_, n) => record(`n${n}`)));
+    const { user } = visit("/iris");
+    const list = await section();
+    expect(await list.findAllByRole("link")).toHaveLength(8);
+    await user.click(list.getByRole("button", { name: "Show all 10" }));
+    expect(list.getAllByRole("link")).toHaveLength(10);
+  });
+
+  it("has words for an empty history, and for one that is loading", async () => {
+    visit("/iris");
+    const list = await section();
+    expect(await list.findByText("No analysis history yet")).toBeVisible();
+    expect(list.getByText("Start analyzing decisions to build your history")).toBeVisible();
+  });
+
+  it("says that it is loading", async () => {
+    server.use(http.get(HISTORY, () => delay("infinite")));
+    visit("/iris");
+    expect((await section()).getByText("Loading...")).toBeInTheDocument();
+  });
+
+  it("says what is safe when it cannot be loaded, and tries again", async () => {
+    server.use(
+      http.get(HISTORY, () => HttpResponse.json({ error: "The database is away." }, { status: 503 })),
+    );
+    const { user } = visit("/iris");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /The database is away\..*They are safe on the server/,
+    );
+    serveHistory([record("a")]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /Scenario a/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, delay, http } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { readToken, writeToken } from "@/api/auth-token";
+import { server } from "@tests/support/server";
+import { signedIn, visit } from "@tests/support/render";
+
+const ME = "http://iris.test/api/auth/me";
+const HEADLINE = "Scaling intelligence, not just models.";
+
+describe("the session", () => {
+  it("without a token shows the landing page, and asks the server nothing", async () => {
+    visit("/");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+  });
+
+  it("shows a visitor of a gated path the same page as /", async () => {
+    visit("/iris");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+  });
+
+  it("with a token shows the iRIS page, on / too", async () => {
+    signedIn();
+    visit("/");
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+  });
+
+  it.each([401, 500])("drops a token that the server answers with %i", async (status) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    writeToken("old");
+    server.use(http.get(ME, () => HttpResponse.json({ error: "No" }, { status })));
+    visit("/iris");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(readToken()).toBeNull();
+    expect(console.warn).toHaveBeenCalledWith("Failed to get user info", expect.anything());
+  });
+
+  it("spins for at most about 200 ms, then shows the shape of the page", async () => {
+    writeToken("slow");
+    server.use(http.get(ME, () => delay("infinite")));
+    visit("/iris");
+    expect(screen.getByRole("status")).toHaveTextContent("Loading...");
+    expect(screen.queryByRole("banner")).toBeNull();
+    expect(await screen.findByRole("banner", undefined, { timeout: 400 })).toBeVisible();
+  });
+
+  it("logs out: revokes the session, forgets the token, shows the landing page", async () => {
+    signedIn();
+    let revoked = false;
+    server.use(
+      http.post("http://iris.test/api/auth/logout", () => {
+        revoked = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = visit("/iris");
+    await user.click(await screen.findByRole("button", { name: /account of Maria Okafor/ }));
+    expect(screen.getByText("maria@example.com")).toBeVisible();
+    await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(revoked).toBe(true);
+    expect(readToken()).toBeNull();
+  });
+
+  it("logs out here even when the server cannot be reached", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    signedIn();
+    server.use(http.post("http://iris.test/api/auth/logout", () => HttpResponse.error()));
+    const { user } = visit("/iris");
+    await user.click(await screen.findByRole("button", { name: /account of/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(readToken()).toBeNull();
+  });
+
+  it("ends when any call is answered with 401", async () => {
+    signedIn();
+    server.use(
+      http.get("http://iris.test/api/analyses/user", () =>
+        HttpResponse.json({ error: "Your session has ended. Please sign in again." }, { status: 401 }),
+      ),
+    );
+    visit("/iris");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(readToken()).toBeNull();
+  });
+
+  it("follows another tab that signs out", async () => {
+    signedIn();
+    visit("/iris");
+    await screen.findByRole("textbox", { name: "Decision Scenario" });
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: "authToken" }));
+    await waitFor(() => expect(screen.getByRole("heading", { name: HEADLINE })).toBeVisible());
+  });
+});
+
+describe("pages", () => {
+  it("says of any other path that it is not there", async () => {
+    visit("/no/such/page");
+    expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    expect(screen.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  });
+});

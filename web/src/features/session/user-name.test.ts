@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { initialsOf, nameOf } from "@/features/session/user-name";
+
+const user = (more: Partial<Parameters<typeof nameOf>[0]>) => ({
+  displayName: "",
+  firstName: "",
+  lastName: "",
+  email: "maria@example.com",
+  ...more,
+});
+
+it.each([
+  [{ displayName: "Ada King Lovelace", firstName: "X" }, "Ada King Lovelace", "AL"],
+  [{ firstName: "Maria", lastName: "Okafor" }, "Maria Okafor", "MO"],
+  [{ firstName: "Maria" }, "Maria", "M"],
+  [{ displayName: "  " }, "maria@example.com", "M"],
+  [{ displayName: "山田 太郎" }, "山田 太郎", "山太"],
+])("%j is called %s, in short %s", (names, name, initials) => {
+  expect(nameOf(user(names))).toBe(name);
+  expect(initialsOf(user(names))).toBe(initials);
+});

@@ -1,0 +1,38 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { server, unhandled } from "@tests/support/server";
+
+configure({ getElementError: (message) => new Error(message ?? "not found") });
+
+beforeAll(() =>
+  server.listen({ onUnhandledRequest: ({ method, url }) => void unhandled.push(`${method} ${url}`) }),
+);
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  // A request that no test has foreseen is a fault of the page or of the test, never to be passed over.
+  expect(unhandled.splice(0)).toEqual([]);
+});
+
+afterAll(() => server.close());
+
+// What jsdom lacks of a browser, as far as Radix asks for it.
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+globalThis.ResizeObserver = class {
+  observe() {
+    /* Nothing is laid out here. */
+  }
+  unobserve() {
+    /* Nothing is laid out here. */
+  }
+  disconnect() {
+    /* Nothing is laid out here. */
+  }
+};

@@ -1,0 +1,211 @@
+/** What the server answers, as the tests need it: whole, typed, with little to write. */
+
+import type {
+  AnalysisRead,
+  AnalysisResult,
+  Check,
+  LensResult,
+  Receipt,
+  Selectable,
+  User,
+  Verdict,
+} from "@/api/types";
+
+export const LENSES = ["logical", "ethical", "factual", "strategic"];
+export const MODELS: Record<number, string> = { 1: "qwen/qwen3-32b", 2: "openai/gpt-oss-120b", 3: "gemini" };
+export const LABELS: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
+
+export const check = (name: string, value: number, needed: number, counts = true): Check => ({
+  name,
+  value,
+  needed,
+  counts,
+  passed: value >= needed,
+  isDefault: false,
+});
+
+export const verdict = (
+  lens: string,
+  decision: Verdict["decision"],
+  more: Partial<Verdict> = {},
+): Verdict => ({
+  lens,
+  decision,
+  cause: decision === "accept" ? "none" : "weak_answer",
+  score: 74,
+  risk: "low",
+  checks: [
+    check("completeness", 84, 80),
+    check("actionability", decision === "accept" ? 78 : 64, 70),
+    check("confidence", 80, 75),
+    check("stability", 88, 70, false),
+  ],
+  reason: decision === "accept" ? "actionability 78 of 70: accepted" : "actionability 64 of 70: one step up",
+  policy: "specification-1",
+  ...more,
+});
+
+export const receipt = (calls: number, cost: number | null = 0.004, tier = 1): Receipt => ({
+  lines: [
+    {
+      tier,
+      label: LABELS[tier] ?? "GPT-4o",
+      model: MODELS[tier] ?? "gpt-4o",
+      calls,
+      repeated: 0,
+      lost: 0,
+      failed: 0,
+      inputTokens: calls * 100,
+      outputTokens: calls * 50,
+      tokensEstimated: false,
+      latencyMs: 900,
+      cost,
+      knownCost: cost ?? 0.002,
+    },
+  ],
+  calls,
+  inputTokens: calls * 100,
+  outputTokens: calls * 50,
+  cost,
+  knownCost: cost ?? 0.002,
+  saving: null,
+});
+
+export function lensResult(lens: string, more: Partial<LensResult> = {}): LensResult {
+  return {
+    score: 7.4,
+    insights: [1, 2, 3, 4].map((n) => `${lens} insight ${n}`),
+    reasoning: `${lens} reasoning`,
+    name: lens.charAt(0).toUpperCase() + lens.slice(1),
+    nextSteps: [`${lens} step`],
+    unknowns: [`${lens} unknown`],
+    confidence: 80,
+    tier: 1,
+    model: "qwen/qwen3-32b",
+    passNumber: 1,
+    passes: 1,
+    promptVersion: "lens-7",
+    missingReason: null,
+    checks: verdict(lens, "accept").checks,
+    insightKinds: [],
+    ...more,
+  };
+}
+
+export function result(more: Partial<AnalysisResult> = {}): AnalysisResult {
+  const lenses = Object.fromEntries(LENSES.map((lens) => [lens, lensResult(lens)]));
+  return {
+    type: "analysis",
+    analysisId: "a-1",
+    scenario: "Should we move?",
+    score: 80.7,
+    label: "High Clarity",
+    logical: lenses.logical ?? null,
+    ethical: lenses.ethical ?? null,
+    factual: lenses.factual ?? null,
+    strategic: lenses.strategic ?? null,
+    lenses,
+    lensNames: Object.fromEntries(LENSES.map((lens) => [lens, lensResult(lens).name])),
+    components: {
+      completeness: 90.2,
+      confidence: 75.5,
+      actionability: 73,
+      interpretation: "Good",
+      cdm: {
+        frictionScore: 31.5,
+        clarityLevel: "Moderate Clarity",
+        dominantConflict: "Factual and Strategic",
+        frictionFingerprint: {},
+      },
+      acr: { compressionScore: 60, redundancyFactor: 12, summaryLoss: 30 },
+      mch: {
+        stabilityScore: 86.5,
+        stabilityLevel: "Consistent",
+        criticalIssues: [],
+        individualStability: {},
+      },
+    },
+    frictionFingerprint: { semantic: 30, principle: 22, frameShift: 18, strategic: 35 },
+    stabilityScores: {},
+    insightDistribution: { agreeing: 40, conflicting: 20, unique: 40 },
+    irisSummary: {
+      top_line_take: "Rent eats the raise.",
+      iris_suggests: "Ask for a week.",
+      confidence: 78,
+      novelty_flag: "low",
+      source: "model",
+    },
+    rawResponse: {},
+    actualModel: "qwen/qwen3-32b",
+    modelRoute: "32B",
+    processingType: "tiered",
+    adaptiveRouting: {
+      modelUsed: "qwen/qwen3-32b",
+      route: "32B",
+      tierUsed: 1,
+      passCount: 1,
+      processingType: "tiered",
+      costOptimized: true,
+      qualityMetrics: { finalQuality: { clarity_score: 80.7, insight_depth: 60 } },
+    },
+    receipt: receipt(5),
+    defaults: [],
+    offline: false,
+    versions: {},
+    stoppedEarly: false,
+    agentName: null,
+    modelName: null,
+    ...more,
+  };
+}
+
+export const detail = (more: Partial<AnalysisRead> = {}): AnalysisRead => ({
+  id: "a-1",
+  status: "queued",
+  kind: "analysis",
+  tier: 1,
+  scenario: "Should we move?",
+  modelChoice: "iris",
+  createdAt: "2026-01-05T15:04:00Z",
+  finishedAt: null,
+  deadlineAt: "2026-01-05T15:14:00Z",
+  result: null,
+  failureReason: null,
+  receipt: receipt(0, 0),
+  eventsUrl: "/api/analyses/a-1/events",
+  ...more,
+});
+
+export const USER: User = {
+  id: "u-1",
+  username: "maria",
+  email: "maria@example.com",
+  firstName: "Maria",
+  lastName: "Okafor",
+  displayName: "Maria Okafor",
+  isAdmin: false,
+};
+
+export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
+  models: [
+    { id: "iris", name: "IRIS", available: true, reason: null },
+    { id: "superagent", name: "SuperAgent Toolkit", available: true, reason: null },
+    { id: "gemini-2.5-flash", name: "Gemini 2.5-Flash", available: true, reason: null },
+    {
+      id: "gpt-4o",
+      name: "GPT-4o",
+      available: false,
+      reason: "GPT-4o needs an API key: set OPENAI_API_KEY.",
+    },
+  ],
+  agents: [],
+  tiers: [1, 2, 3].map((tier) => ({
+    tier,
+    label: LABELS[tier] ?? "",
+    model: MODELS[tier] ?? "",
+    provider: "openai",
+    price: null,
+  })),
+  offline: false,
+  ...more,
+});

@@ -1,0 +1,102 @@
+/** Events of a run as the tests need them: whole, typed, with little to write. */
+
+import type { AnalysisResult, RunEvent } from "@/api/types";
+import { LABELS, LENSES, MODELS, receipt, result, verdict } from "@tests/support/answers";
+
+type Of<Type extends RunEvent["type"]> = Extract<RunEvent, { type: Type }>;
+
+export const queued = (tier = 1, why: Of<"queued">["why"] = "new"): Of<"queued"> => ({
+  type: "queued",
+  tier,
+  why,
+  position: null,
+});
+
+export const tierStarted = (
+  tier: number,
+  lenses = LENSES,
+  more: Partial<Of<"tier_started">> = {},
+): Of<"tier_started"> => ({
+  type: "tier_started",
+  tier,
+  label: LABELS[tier] ?? "GPT-4o",
+  model: MODELS[tier] ?? "gpt-4o",
+  lenses,
+  why: {},
+  resumed: false,
+  ...more,
+});
+
+export const delta = (lens: string, text: string, reset = false): Of<"lens_delta"> => ({
+  type: "lens_delta",
+  lens,
+  text,
+  reset,
+});
+
+export const lensCompleted = (
+  lens: string,
+  tier = 1,
+  more: Partial<Of<"lens_completed">> = {},
+): Of<"lens_completed"> => ({
+  type: "lens_completed",
+  lens,
+  tier,
+  model: MODELS[tier] ?? "gpt-4o",
+  score: 7,
+  insights: [`${lens} insight`],
+  reasoning: `${lens} reasoning`,
+  nextSteps: [`${lens} step`],
+  unknowns: [],
+  inputTokens: 100,
+  outputTokens: 50,
+  cost: 0.001,
+  latencyMs: 900,
+  tries: 1,
+  failure: null,
+  ...more,
+});
+
+/** The gate of a tier: `up` moves on, the rest of `lenses` is accepted. */
+export const gate = (tier: number, up: string[] = [], lenses = LENSES): Of<"gate"> => ({
+  type: "gate",
+  tier,
+  verdicts: lenses.map((lens) => verdict(lens, up.includes(lens) ? "escalate" : "accept")),
+  escalated: up,
+  next: up.length > 0 ? "escalate" : "summarise",
+  nextTier: up.length > 0 ? tier + 1 : null,
+});
+
+export const tierCompleted = (
+  tier: number,
+  clarity: number | null = 71.5,
+  calls = 4,
+): Of<"tier_completed"> => ({
+  type: "tier_completed",
+  tier,
+  clarity,
+  receipt: receipt(calls, 0.004, tier),
+});
+
+export const completed = (more: Partial<AnalysisResult> = {}): Of<"completed"> => ({
+  type: "completed",
+  result: result(more),
+  stoppedEarly: more.stoppedEarly ?? false,
+});
+
+export const failed = (reason = "Every model refused."): Of<"failed"> => ({
+  type: "failed",
+  reason,
+  receipt: receipt(4),
+});
+
+export const canceled = (): Of<"canceled"> => ({
+  type: "canceled",
+  reason: "You stopped this analysis.",
+  receipt: receipt(2),
+});
+
+/** Events under the ids of one attempt, from seq 1. */
+export function numbered(events: RunEvent[], attempt = 1, from = 1) {
+  return events.map((event, index) => ({ id: `${attempt}-${from + index}`, event }));
+}

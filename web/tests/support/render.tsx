@@ -1,0 +1,39 @@
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { writeToken } from "@/api/auth-token";
+import { Providers } from "@/app/providers";
+import { createQueryClient } from "@/app/query-client";
+import { routes } from "@/app/routes";
+import { HttpResponse, http } from "msw";
+import { USER, selectable } from "@tests/support/answers";
+import { server } from "@tests/support/server";
+
+/** The whole product at an address. */
+export function visit(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const client = createQueryClient();
+  const user = userEvent.setup();
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const here = () => router.state.location.pathname + router.state.location.search;
+  return { router, client, user, here };
+}
+
+/** The server as somebody sees it who has an account and no history. */
+export function serveAccount(): void {
+  server.use(
+    http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: USER })),
+    http.get("http://iris.test/api/dare/models", () => HttpResponse.json(selectable())),
+    http.get("http://iris.test/api/analyses/user", () => HttpResponse.json([])),
+  );
+}
+
+/** That person is signed in, in this browser. */
+export function signedIn(): void {
+  writeToken("token");
+  serveAccount();
+}

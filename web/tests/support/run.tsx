@@ -1,0 +1,31 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect } from "vitest";
+import type { AnalysisRead, RunEvent } from "@/api/types";
+import { LENSES, detail } from "@tests/support/answers";
+import { lensCompleted, numbered, queued, tierStarted } from "@tests/support/events";
+import { visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
+
+export const RUN = "http://iris.test/api/analyses/a-1";
+
+/** A run on the page, whose events the test tells. */
+export async function watch(read: Partial<AnalysisRead> = {}) {
+  server.use(http.get(RUN, () => HttpResponse.json(detail(read))));
+  const connections = serveStreams();
+  const page = visit("/iris?analysis=a-1");
+  await waitFor(() => expect(connections).toHaveLength(1));
+  let seq = 0;
+  const tell = (...events: RunEvent[]) => {
+    const items = numbered(events, 1, seq + 1);
+    seq += events.length;
+    act(() => connections.at(-1)?.send(...items));
+  };
+  return { ...page, connections, tell };
+}
+
+export const lane = (name: string) => within(screen.getByRole("article", { name: `${name} lens` }));
+export const card = (name: string) => within(screen.getByRole("region", { name }));
+
+export const TO_GATE = [queued(), tierStarted(1), ...LENSES.map((lens) => lensCompleted(lens))];

@@ -1,0 +1,110 @@
+import { ESLint } from "eslint";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import tseslint from "typescript-eslint";
+import { describe, expect, it } from "vitest";
+import { BUDGET_KB, firstVisit } from "../scripts/first-visit.mjs";
+import { requireAnswered } from "../scripts/required-fields.mjs";
+
+// Boundaries are a matter of names: they are checked without types, which take seconds to load.
+const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
+
+/** Messages about an import, as if the file at `filePath` contained it. */
+async function objections(filePath: string, imported: string) {
+  const [report] = await eslint.lintText(`import "${imported}";\n`, { filePath });
+  return (report?.messages ?? []).filter(({ ruleId }) => ruleId === "no-restricted-imports");
+}
+
+describe("import boundaries", () => {
+  it.each([
+    ["src/features/session/calls.ts", "@/features/analysis/queries"],
+    ["src/features/session/calls.ts", "@/app/paths"],
+    ["src/components/logo.tsx", "@/features/session/calls"],
+    ["src/components/ui/button.tsx", "@/app/paths"],
+    ["src/api/client.ts", "@/components/logo"],
+    ["src/lib/format.ts", "@/api/client"],
+    ["src/features/session/calls.ts", "../analysis/queries"],
+    ["src/components/ui/button.tsx", "../../features/session/calls"],
+  ])("%s must not import %s", async (file, imported) => {
+    expect(await objections(file, imported)).toHaveLength(1);
+  });
+
+  it.each([
+    ["src/features/session/calls.ts", "@/features/session/session-store"],
+    ["src/features/session/calls.ts", "@/components/logo"],
+    ["src/app/paths.ts", "@/features/analysis/queries"],
+    ["src/components/logo.tsx", "@/lib/format"],
+  ])("%s may import %s", async (file, imported) => {
+    expect(await objections(file, imported)).toEqual([]);
+  });
+});
+
+describe("the build", () => {
+  it(`loads less than ${BUDGET_KB} kB of JavaScript on a first visit of /, and inlines nothing`, () => {
+    const dist = mkdtempSync(join(tmpdir(), "iris-web-"));
+    try {
+      execFileSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--outDir", dist], {
+        env: { ...process.env, NODE_ENV: "production" },
+        stdio: "pipe",
+      });
+      const { files, total } = firstVisit(dist);
+      expect(files.length).toBeGreaterThan(1);
+      expect(total / 1000).toBeLessThan(BUDGET_KB);
+      const page = readFileSync(join(dist, "index.html"), "utf8");
+      expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\bon\w+=|url\(data:/);
+    } finally {
+      rmSync(dist, { recursive: true });
+    }
+  }, 120_000);
+
+  it("has a lock file that names no registry", () => {
+    const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: object };
+    const resolved = Object.values(lock.packages).filter((entry: object) => "resolved" in entry);
+    expect(resolved).toEqual([]);
+  });
+});
+
+describe("generated types", () => {
+  it("are those of openapi.json", () => {
+    const output = execFileSync(process.execPath, ["scripts/generate-api.mjs", "--check"], {
+      encoding: "utf8",
+    });
+    expect(output).toContain("is fresh");
+  });
+
+  it("have every field of an answer, and leave those of a request optional", () => {
+    const part = { properties: { a: {} } };
+    const description = requireAnswered({
+      paths: {
+        "/x": {
+          post: {
+            requestBody: { $ref: "#/components/schemas/Asked" },
+            responses: { 200: { items: { $ref: "#/components/schemas/Answer" } } },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          Asked: { properties: { both: { $ref: "#/components/schemas/Both" }, b: {} } },
+          Answer: {
+            properties: {
+              both: { $ref: "#/components/schemas/Both" },
+              part: { $ref: "#/components/schemas/Part" },
+            },
+          },
+          Both: { properties: { c: {} } },
+          Part: part,
+        },
+      },
+    });
+    const required = (name: string) =>
+      (description.components as { schemas: Record<string, { required?: string[] }> }).schemas[name]
+        ?.required;
+    expect(required("Answer")).toEqual(["both", "part"]);
+    expect(required("Part")).toEqual(["a"]);
+    expect(required("Asked")).toBeUndefined();
+    expect(required("Both")).toBeUndefined();
+  });
+});
