@@ -41,6 +41,7 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
         pool_pre_ping=ping,
         pool_recycle=RECYCLE_SECONDS,
         pool_use_lifo=True,
+        hide_parameters=True,
         connect_args={
             "timeout": CONNECT_SECONDS,
             "command_timeout": STATEMENT_SECONDS,

@@ -46,6 +46,8 @@ def openapi_config() -> OpenAPIConfig:
 
 def dump() -> bytes:
     """The OpenAPI description as JSON, indented, the same bytes for the same code. Starts no server."""
-    app = Litestar(handlers(), dependencies=DEPENDENCIES, openapi_config=openapi_config())
+    app = Litestar(
+        handlers(), dependencies=DEPENDENCIES, openapi_config=openapi_config(), logging_config=None
+    )
     schema = app.openapi_schema.to_schema()
     return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"

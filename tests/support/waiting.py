@@ -5,17 +5,25 @@ from __future__ import annotations
 import asyncio
 import inspect
 import time
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar, overload
 
 T = TypeVar("T")
 
 PAUSE_SECONDS = 0.02
 
 
+@overload
 async def until(
-    condition: Callable[[], T | Awaitable[T]], *, within: float = 10.0, saying: str = "the condition"
-) -> T:
+    condition: Callable[[], Coroutine[Any, Any, T]], *, within: float = ..., saying: str = ...
+) -> T: ...
+
+
+@overload
+async def until(condition: Callable[[], T], *, within: float = ..., saying: str = ...) -> T: ...
+
+
+async def until(condition: Callable[[], Any], *, within: float = 10.0, saying: str = "the condition") -> Any:
     """The first truthy answer of `condition` (plain or async), asked again and again.
 
     Raises AssertionError after `within` seconds, with the last answer.

@@ -1,0 +1,73 @@
+"""Tokens, passwords, and texts that can be stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from app.core import security
+from app.core.errors import Unavailable, UnstorableText
+from app.core.security import Passwords, new_token, token_hash
+from app.core.text import check_storable, folded
+
+
+@pytest.fixture(scope="module")
+def passwords() -> Iterator[Passwords]:
+    passwords = Passwords(threads=2)
+    yield passwords
+    passwords.close()
+
+
+async def test_a_password_fits_its_own_hash_only(passwords: Passwords) -> None:
+    stored = await passwords.hash("correct horse")
+    assert await passwords.verify(stored, "correct horse")
+    assert not await passwords.verify(stored, "correct house")
+    assert not await passwords.verify(None, "correct horse")
+    assert not await passwords.verify("not a hash", "correct horse")
+    assert not passwords.is_outdated(stored)
+
+
+async def test_the_same_password_typed_on_another_system_fits(passwords: Passwords) -> None:
+    assert await passwords.verify(await passwords.hash("caf\u00e9 society"), "cafe\u0301 society")
+
+
+async def test_too_many_at_once_are_turned_away(
+    passwords: Passwords, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(security, "WAITING_MOST", 3)
+    answers = await asyncio.gather(
+        *(passwords.hash("correct horse") for _ in range(5)), return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [str, str, str, Unavailable, Unavailable]
+
+
+def test_tokens_are_long_and_never_the_same() -> None:
+    tokens = {new_token() for _ in range(100)}
+    assert len(tokens) == 100
+    assert all(len(token) == 43 for token in tokens)
+    assert len(token_hash(tokens.pop())) == 32
+
+
+@pytest.mark.parametrize(
+    ("value", "where"),
+    [
+        ({"a": "x\0"}, "'a'"),
+        ({"a": {"b": ["ok", "\ud800"]}}, r"'a.b\[1\]'"),
+        ({"k\0": 1}, "The text"),
+        ("\udfff", "The text"),
+    ],
+)
+def test_what_cannot_be_stored_is_named(value: object, where: str) -> None:
+    with pytest.raises(UnstorableText, match=where):
+        check_storable(value)
+
+
+def test_everything_else_can_be_stored() -> None:
+    check_storable({"a": ["🦊", "\u0001", "", 1, None, True, {"b": 2.5}]})
+
+
+@pytest.mark.parametrize(("one", "other"), [("Zoë", "ZOE\u0308"), ("STRASSE", "straße"), ("Ａda", "ada")])
+def test_names_are_the_same_without_regard_to_case_and_width(one: str, other: str) -> None:
+    assert folded(one) == folded(other)

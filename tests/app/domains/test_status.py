@@ -1,0 +1,59 @@
+"""The counters are counted, and the health page asks every part."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+from app.core.redis_client import Redis
+from tests.app.domains.test_analyses import RECORD, start
+from tests.support.people import Person, sign_up
+
+
+async def test_the_metrics_are_counted(client: httpx.AsyncClient) -> None:
+    assert (await client.get("/api/metrics")).json() == {"activeAgents": 5, "totalRuns": 0, "totalUsers": 0}
+
+    person = await sign_up(client)
+    await sign_up(client)
+    await start(client, person)
+    await client.post("/api/analyses", json=RECORD, headers=person.headers)
+
+    assert (await client.get("/api/metrics")).json() == {"activeAgents": 5, "totalRuns": 1, "totalUsers": 2}
+
+
+async def test_health_names_each_part_and_is_ready_once_a_worker_is_seen(
+    client: httpx.AsyncClient, redis: Redis
+) -> None:
+    before = await client.get("/api/health")
+    parts: dict[str, Any] = before.json()["parts"]
+    assert before.status_code == 503
+    assert {name: part["ready"] for name, part in parts.items()} == {
+        "database": True,
+        "migrations": True,
+        "redis": True,
+        "queue": True,
+        "workers": False,
+    }
+    assert parts["workers"]["detail"].startswith("No worker is running")
+
+    await redis.set("iris:worker:w1", "{}", ex=10)
+
+    after = await client.get("/api/health")
+    assert (after.status_code, after.json()["ready"]) == (200, True)
+    assert after.json()["parts"]["workers"]["detail"] == "1 worker process at work."
+
+
+async def test_the_models_are_listed_with_their_state(client: httpx.AsyncClient, person: Person) -> None:
+    listed = (await client.get("/api/dare/models")).json()
+    assert [model["id"] for model in listed["models"]] == ["iris", "superagent", "gemini-2.5-flash", "gpt-4o"]
+    assert listed["offline"] is True
+    assert all("Offline analyst" in model["reason"] for model in listed["models"])
+    assert [agent["id"] for agent in listed["agents"]] == [
+        "logical-lens",
+        "ethical-lens",
+        "factual-lens",
+        "strategic-lens",
+        "superagent",
+    ]
+    assert [tier["tier"] for tier in listed["tiers"]] == [1, 2, 3]

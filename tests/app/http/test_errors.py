@@ -1,0 +1,127 @@
+"""Every error is JSON with a readable text, a code and the request id, and shows nothing of the inside."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar, get
+
+from app.core.config import Settings
+from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
+from app.core.migrate import upgrade_async
+from app.http.errors import EXCEPTION_HANDLERS
+from app.main import create_app
+from tests.support.people import PASSWORD, Person, sign_up
+from tests.support.serving import living
+from tests.support.waiting import until
+
+Lonely = tuple[httpx.AsyncClient, EmbeddedPostgres]
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/api/auth/google/no", "/api/analyses/x/y"])
+@pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
+async def test_an_unknown_call_is_a_json_404(client: httpx.AsyncClient, method: str, path: str) -> None:
+    answer = await client.request(method, path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("application/json")
+    assert answer.json().keys() == {"error", "code", "requestId"}
+
+
+async def test_an_id_that_is_none_is_a_json_404(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/analyses/not-an-id")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+async def test_a_wrong_method_is_said(client: httpx.AsyncClient) -> None:
+    answer = await client.delete("/api/metrics")
+    assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")
+    assert "GET" in answer.headers["allow"]
+
+
+async def test_the_request_id_is_the_caller_s_when_it_is_sensible(client: httpx.AsyncClient) -> None:
+    for path in ("/api/nothing", "/api/auth/me", "/api/metrics"):
+        kept = await client.get(path, headers={"X-Request-ID": "trace-12345678"})
+        assert kept.headers["x-request-id"] == "trace-12345678"
+        made = await client.get(path, headers={"X-Request-ID": "x" * 65})
+        assert len(made.headers["x-request-id"]) == 32
+        if made.status_code >= 400:
+            assert made.json()["requestId"] == made.headers["x-request-id"]
+
+
+async def test_security_headers_are_on_every_answer(client: httpx.AsyncClient) -> None:
+    for path in ("/api/nothing", "/api/metrics", "/", "/schema"):
+        headers = (await client.get(path)).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert headers["x-frame-options"] == "DENY"
+
+
+async def test_a_body_that_is_too_large_is_refused(client: httpx.AsyncClient, settings: Settings) -> None:
+    body = b'{"username": "' + b"x" * settings.max_body_bytes + b'"}'
+    answer = await client.post("/api/auth/login", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+async def test_an_unexpected_error_shows_nothing_of_the_inside() -> None:
+    @get("/broken")
+    async def broken() -> None:
+        raise ZeroDivisionError("the secret is 42")
+
+    app = Litestar([broken], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        answer = await client.get("/broken")
+    assert answer.status_code == 500
+    assert answer.json()["error"] == "Something went wrong on our side. Please try again."
+    assert "42" not in answer.text
+    assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "form", [{"username": "a\0b", "password": PASSWORD}, {"username": "a", "password": "\0" * 10}]
+)
+async def test_nul_is_refused_wherever_it_stands(client: httpx.AsyncClient, form: dict[str, str]) -> None:
+    answer = await client.post("/api/auth/login", json=form)
+    assert (answer.status_code, answer.json()["code"]) == (400, "unstorable_text")
+
+
+@pytest.fixture
+async def lonely(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> AsyncIterator[tuple[httpx.AsyncClient, EmbeddedPostgres]]:
+    """An app on servers of its own, which may be stopped under it."""
+    folder = tmp_path_factory.mktemp("p")
+    with EmbeddedPostgres(folder) as postgres, EmbeddedRedis(folder) as redis:
+        await upgrade_async(postgres.url)
+        settings = msgspec.structs.replace(Settings(), database_url=postgres.url, redis_url=redis.url)
+        transport = httpx.ASGITransport(create_app(settings, {}), raise_app_exceptions=False)  # type: ignore[arg-type]
+        async with (
+            living(transport.app),  # type: ignore[arg-type]
+            httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+        ):
+            yield client, postgres
+
+
+async def test_while_postgres_is_gone_calls_say_so_and_after_its_restart_they_work(
+    lonely: Lonely,
+) -> None:
+    client, postgres = lonely
+    person: Person = await sign_up(client)
+
+    await asyncio.to_thread(postgres.kill)
+    answer = await client.get("/api/auth/me", headers=person.headers)
+    assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+    assert answer.headers["retry-after"] == "2"
+    health = (await client.get("/api/health")).json()
+    assert health["parts"]["database"]["ready"] is False
+
+    await asyncio.to_thread(postgres.restart)
+
+    async def works() -> bool:
+        return (await client.get("/api/auth/me", headers=person.headers)).status_code == 200
+
+    await until(works)

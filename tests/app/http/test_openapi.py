@@ -1,0 +1,69 @@
+"""The description of the calls, for programs and for people."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import httpx
+
+from app.http.openapi import dump
+from app.http.routes import ROUTES
+from routing.events import FINAL, MILESTONES, Event, LensDelta
+
+
+def described() -> Any:
+    return json.loads(dump())
+
+
+def test_the_dump_is_the_same_every_time() -> None:
+    assert dump() == dump()
+
+
+def test_every_call_is_described_with_its_refusals() -> None:
+    paths = described()["paths"]
+    for route in ROUTES:
+        call = paths[route.path.replace(":uuid", "")][route.method.lower()]
+        assert call["operationId"] == route.function.__name__
+        assert call["summary"]
+        assert str(route.success) in call["responses"]
+        for error in route.errors:
+            assert error.code in call["responses"][str(error.status)]["description"]
+
+
+def test_operation_ids_are_unique() -> None:
+    names = [route.function.__name__ for route in ROUTES]
+    assert len(set(names)) == len(names)
+
+
+def test_the_events_are_types_that_a_client_can_tell_apart() -> None:
+    schemas = described()["components"]["schemas"]
+    kinds: tuple[type[Event], ...] = (*MILESTONES, LensDelta)
+    for kind in kinds:
+        tag = kind.__struct_config__.tag
+        assert schemas[kind.__name__]["properties"]["type"]["const"] == tag
+        assert "type" in schemas[kind.__name__]["required"]
+    assert schemas["Snapshot"]["properties"]["type"]["const"] == "snapshot"
+    assert {kind.__name__ for kind in FINAL} <= schemas.keys()
+
+
+async def test_the_description_is_served(client: httpx.AsyncClient) -> None:
+    served = (await client.get("/schema/openapi.json")).json()
+    assert served == described()
+
+
+async def test_the_page_for_people_shows_every_call_without_any_script(client: httpx.AsyncClient) -> None:
+    page = await client.get("/schema")
+    assert page.headers["content-type"].startswith("text/html")
+    for route in ROUTES:
+        assert route.path.replace(":uuid", "") in page.text
+    assert "<script" not in page.text
+    assert not re.search(r'(src|href)="(https?:)?//', page.text)
+
+
+async def test_every_link_of_the_page_leads_somewhere(client: httpx.AsyncClient) -> None:
+    text = (await client.get("/schema")).text
+    targets = set(re.findall(r'href="#([^"]+)"', text))
+    assert targets
+    assert targets <= set(re.findall(r'id="([^"]+)"', text))

@@ -1,0 +1,89 @@
+"""The web bundle: its files, its page for every address of the client, and nothing outside of it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from app.core.config import Settings
+from app.main import create_app
+from tests.support.serving import living
+
+OUTSIDE = [
+    "/../secret.txt",
+    "/%2e%2e/secret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/..%5csecret.txt",
+    "/a%00b",
+]
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    folder = tmp_path / "dist"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>iRIS</title>")
+    (folder / "assets" / "app-4f2a.js").write_text("console.log('iris')" * 200)
+    (folder / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    return folder
+
+
+@pytest.fixture
+async def client(settings: Settings, bundle: Path) -> AsyncIterator[httpx.AsyncClient]:
+    app = create_app(msgspec.structs.replace(settings, web_dir=bundle), {})
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/iris", "/chat-interface?view=chat", "/social/post/12", "/no/such/page"]
+)
+async def test_every_page_of_the_client_is_its_index(client: httpx.AsyncClient, path: str) -> None:
+    answer = await client.get(path)
+    assert answer.status_code == 200
+    assert answer.text.startswith("<!doctype html>")
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_an_asset_is_kept_for_ever_and_compressed(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/assets/app-4f2a.js")
+    assert answer.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-encoding"] == "gzip"
+
+
+async def test_other_files_are_asked_for_again(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/favicon.svg")
+    assert (answer.text, answer.headers["cache-control"]) == ("<svg/>", "no-cache")
+
+
+@pytest.mark.parametrize("path", ["/assets/gone.js", "/nothing.png", "/api/nothing"])
+async def test_a_missing_file_is_no_page(client: httpx.AsyncClient, path: str) -> None:
+    answer = await client.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not_found"
+
+
+@pytest.mark.parametrize("path", OUTSIDE)
+async def test_nothing_outside_the_bundle_is_served(client: httpx.AsyncClient, path: str) -> None:
+    answer = await client.get(path)
+    assert "secret" not in answer.text
+
+
+async def test_pages_are_for_reading(client: httpx.AsyncClient) -> None:
+    assert (await client.post("/iris", json={})).status_code == 405
+
+
+async def test_without_a_bundle_the_start_page_says_what_to_do(settings: Settings, tmp_path: Path) -> None:
+    app = create_app(msgspec.structs.replace(settings, web_dir=tmp_path / "none"), {})
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        answer = await client.get("/")
+        assert (answer.status_code, "make run" in answer.text) == (200, True)
