@@ -1,8 +1,7 @@
 """The only writer of a run's events while its claim is held.
 
 It numbers them `{attempt}-{seq}`, commits milestones together with what they tell of, and hands text to the
-wire. What comes while a commit is under way goes into the next one, so that lenses which finish together
-share it, and nobody who watches is told of anything that is not committed.
+wire. Lenses that finish together share a commit, and nobody is told of anything that is not committed.
 """
 
 from __future__ import annotations
@@ -26,6 +25,9 @@ from workers.wire import Wire
 Units = Callable[[], UnitOfWork]
 
 FIRST_SEQ = 1
+
+LINGER_SECONDS = 0.005
+"""How long a finished lens waits for others that finish with it, and for the gate, to share a commit."""
 
 
 class _Batch(Struct):
@@ -89,7 +91,7 @@ class Progress:
         self._batch.leaving = leaving or self._batch.leaving
         self._settled.clear()
         if ring:
-            self._noted.set()
+            asyncio.get_running_loop().call_later(LINGER_SECONDS, self._noted.set)
 
     async def settle(self) -> None:
         """Return when everything noted so far is committed."""
@@ -123,6 +125,7 @@ class Progress:
         for event in batch.events:
             if isinstance(event, LensCompleted):
                 self._lanes.close(event.lens)
+        self._send_text()
 
     async def _write(self, what: Record) -> None:
         async with self._units() as uow:

@@ -43,7 +43,7 @@ class Resources:
         self.ladder = Ladder.from_env(env)
         self.providers = Providers.from_env(env, self.ladder)
         self.policy: Policy = SpecificationPolicy()
-        self.engine = create_engine(settings)
+        self.engine = create_engine(settings, ping=False)
         self.sessions = session_factory(self.engine)
         self.redis = create_redis(settings.redis_url)
         self.queue_redis = create_redis(settings.queue_url)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import msgspec
+from sqlalchemy import select
 
-from sqlalchemy import func, select
-from sqlalchemy.dialects.postgresql import insert
-
-from app.core.events import EventId
+from app.core.events import EventId, EventRecord
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
+from app.domains.analyses.lifecycle.statements import CREATE
+from app.domains.analyses.lifecycle.storable import storable
 from app.domains.analyses.lifecycle.values import Created, KeyReused, NewRun
 from app.models import Analysis, RunStatus
 from routing.events import Queued
@@ -26,27 +25,12 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
 
     Raises KeyReused when that run was made by a different request (`request_hash` differs).
     """
-    insertion = (
-        insert(Analysis)
-        .values(
-            id=run.analysis_id,
-            user_id=run.user_id,
-            kind=run.kind,
-            scenario=run.scenario,
-            model_choice=run.model_choice,
-            tier=run.tier,
-            enqueued_at=func.now(),
-            deadline_at=func.now() + timedelta(seconds=run.deadline_seconds),
-            idempotency_key=run.idempotency_key,
-            request_hash=run.request_hash,
-        )
-        .on_conflict_do_nothing(index_elements=[Analysis.user_id, Analysis.idempotency_key])
-        .returning(Analysis.id)
-    )
-    if (await uow.session.execute(insertion)).first() is None:
+    event = storable(Queued(tier=run.tier, why="new"))
+    asked = msgspec.structs.asdict(run) | {"event": event.decode()}
+    asked["id"] = asked.pop("analysis_id")
+    if not (await uow.session.execute(CREATE, asked)).scalar_one():
         return await _made_before(uow, run)
-    queued = Milestone(FIRST_EVENT, Queued(tier=run.tier, why="new"))
-    await write_milestones(uow, run.analysis_id, [queued])
+    uow.publish(run.analysis_id, EventRecord(FIRST_EVENT, "queued", event))
     uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id))
     return Created(run.analysis_id, RunStatus.QUEUED, is_new=True)
 

@@ -60,6 +60,31 @@ WRITE = f"""
 
 _ID = bindparam("id", type_=Uuid)
 _TIER = bindparam("tier", type_=SmallInteger)
+CREATE = text("""
+    WITH made AS (
+        INSERT INTO analyses (
+            id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
+            enqueued_at, deadline_at, idempotency_key, request_hash
+        ) VALUES (
+            :id, :user_id, :kind, :scenario, :model_choice, 'queued', :tier, 0, 0,
+            now(), now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash
+        )
+        ON CONFLICT (user_id, idempotency_key) DO NOTHING
+        RETURNING id
+    ), told AS (
+        INSERT INTO run_events (analysis_id, attempt, seq, type, tier, data)
+        SELECT id, 0, 1, 'queued', :tier, CAST(:event AS jsonb) FROM made
+    )
+    SELECT count(*) FROM made
+""").bindparams(
+    _ID,
+    _TIER,
+    bindparam("user_id", type_=Uuid),
+    bindparam("deadline_seconds", type_=Float),
+    bindparam("idempotency_key", type_=Text),
+    bindparam("request_hash", type_=Text),
+)
+
 INSERT_EVENTS = text(f"""
     INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)
     SELECT :id, event.* FROM {EVENT_ROWS}
