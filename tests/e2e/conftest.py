@@ -14,8 +14,9 @@ from tests.support.product import Product, running_product
 __all__ = ["Simulator", "simulator", "simulator_process"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """For this package alone: while it is open, an event loop of Playwright's runs in this thread."""
     with chromium() as browser:
         yield browser
 
