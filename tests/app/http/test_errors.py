@@ -69,7 +69,7 @@ async def test_a_body_that_is_too_large_is_refused(client: httpx.AsyncClient, se
 async def test_an_unexpected_error_shows_nothing_of_the_inside() -> None:
     @get("/broken")
     async def broken() -> None:
-        raise ZeroDivisionError("the secret is 42")
+        raise ZeroDivisionError("the secret is xyzzy")
 
     app = Litestar([broken], exception_handlers=EXCEPTION_HANDLERS, logging_config=None)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
@@ -77,7 +77,7 @@ async def test_an_unexpected_error_shows_nothing_of_the_inside() -> None:
         answer = await client.get("/broken")
     assert answer.status_code == 500
     assert answer.json()["error"] == "Something went wrong on our side. Please try again."
-    assert "42" not in answer.text
+    assert "xyzzy" not in answer.text
     assert "Traceback" not in answer.text
 
 
