@@ -10,6 +10,7 @@ from routing.providers.offline.knowledge.funds import FUNDING, RETIREMENT
 from routing.providers.offline.knowledge.health import CARE, HEALTH, PET
 from routing.providers.offline.knowledge.home import HOME, PURCHASE, RENTAL
 from routing.providers.offline.knowledge.money import LENDING, MONEY, STUDY
+from routing.providers.offline.knowledge.operations import OPERATIONS
 from routing.providers.offline.knowledge.public import AGREEMENT, PUBLIC
 from routing.providers.offline.knowledge.staff import CUTS, STAFF
 from routing.providers.offline.knowledge.technology import MARKET, TECHNOLOGY
@@ -29,6 +30,7 @@ _KNOWN: tuple[Topic, ...] = (
     CARE,
     RETIREMENT,
     FUNDING,
+    OPERATIONS,
     CAREER,
     VENTURE,
     CUTS,
@@ -74,6 +76,8 @@ _TOO_NEAR = frozenset(
         ("relationship", "child"),
         ("child", "public"),
         ("market", "funding"),
+        ("market", "venture"),
+        ("market", "career"),
         ("venture", "funding"),
         ("relocation", "child"),
         ("rental", "home"),
@@ -95,19 +99,37 @@ _TOO_NEAR = frozenset(
     )
 )
 """Pairs of which the second would only repeat the first, or lead away from it."""
-_CUES = tuple((topic, regex.compile(rf"\b(?:{topic.cues})\b", regex.IGNORECASE)) for topic in _KNOWN)
+
+
+def _pattern(words: str) -> regex.Pattern[str]:
+    return regex.compile(rf"\b(?:{words})\b", regex.IGNORECASE)
+
+
+_CUES = tuple((topic, _pattern(topic.cues), _pattern(topic.needs or r"\w+")) for topic in _KNOWN)
+READ_CHARS = 6000
+LEAST_WEIGHT, LEAST_SHARE = 2, 0.4
 
 
 def topics_of(scenario: str, choice: str) -> tuple[str, ...]:
-    """At most two kinds, the one with most different cues first; cues in the `choice` itself count double."""
+    """At most two kinds, the one with most different cues first.
+
+    Cues in the `choice` itself count double; a single one outside it is not enough.
+    """
+    text = scenario[:READ_CHARS]
     scored: list[tuple[int, int, str]] = []
-    for rank, (topic, cues) in enumerate(_CUES):
-        words = {match.group().lower() for match in cues.finditer(scenario[:6000])}
+    for rank, (topic, cues, needs) in enumerate(_CUES):
+        spoken = {match.group().lower() for match in cues.finditer(text)}
         asked = {match.group().lower() for match in cues.finditer(choice)}
-        if words:
-            scored.append((-(len(words) + len(asked)), rank, topic.id))
+        weight = len(spoken) + len(asked)
+        if weight >= LEAST_WEIGHT and needs.search(text):
+            scored.append((-weight, rank, topic.id))
+    if not scored:
+        return (GENERAL.id,)
     scored.sort()
-    scored = [each for each in scored if (scored[0][2], each[2]) not in _TOO_NEAR]
-    best = [topic for weight, _, topic in scored[:2] if weight <= min(scored[0][0] * 0.4, -2)]
-    best = best or [topic for _, _, topic in scored[:1]]
-    return tuple(best) or (GENERAL.id,)
+    first = scored[0]
+    others = [
+        name
+        for weight, _, name in scored[1:2]
+        if -weight >= LEAST_SHARE * -first[0] and (first[2], name) not in _TOO_NEAR
+    ]
+    return (first[2], *others)

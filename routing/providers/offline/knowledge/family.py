@@ -74,6 +74,7 @@ CHILD = Topic(
         "A child's wish is not the last word, but it deserves a reasoned answer",
         "Protection comes before convenience, and being heard is a part of protection",
     ),
+    needs=r"(?:my|our) (?:[\w-]+ ){0,2}(?:son|daughter|child|kids?|children|boy|girl|twins)",
 )
 
 PARENTHOOD = Topic(
@@ -141,6 +142,7 @@ PARENTHOOD = Topic(
         "Nobody owes another person a child, and nobody should have to give up the wish unheard",
         "A child should be wanted by those who will get up at night",
     ),
+    needs=r"child|baby|kids?|children|pregnan\w+|ivf|adopt\w*|abortion",
 )
 
 RELATIONSHIP = Topic(

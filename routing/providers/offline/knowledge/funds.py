@@ -6,7 +6,8 @@ FUNDING = Topic(
     id="funding",
     name="taking money from investors",
     cues=r"term sheets?|valuation|investors?|board seat|dilut\w+|seed round|series [a-d]|funding round|"
-    r"vc|venture capital|angel|runway|convertible|cap table|raise (?:a|our|money)|equity|sequoia|"
+    r"vc|venture capital|angel|runway|convertible|cap table|raise (?:a round|a seed|money|capital)|"
+    r"equity|sequoia|"
     r"accelerator|pre-money|post-money",
     criteria=(
         "what the founders still own after this round and the next",
@@ -147,4 +148,5 @@ RETIREMENT = Topic(
         "Those who live on the same money have a say in its worst year",
         "Nobody owes an employer their last healthy years, and a proper handover is owed all the same",
     ),
+    needs=r"retir\w+|pension\w*|401\(?k\)?",
 )

@@ -5,9 +5,9 @@ from routing.providers.offline.knowledge.topic import Gap, Topic
 HEALTH = Topic(
     id="health",
     name="a decision about health",
-    cues=r"surgery|operation|treatment|doctor|medication|diagnos\w+|therapy|cancer|symptoms|clinic|"
+    cues=r"surgery|operation|treatment|doctors?|medication|diagnos\w+|therapy|cancer|symptoms|clinic|"
     r"vaccin\w+|pregnan\w+|ivf|chemo\w*|side effects|specialist|knee|hip|depression|kidney|"
-    r"transplant|donor|drug|vet",
+    r"transplant|donor|drug|donate",
     criteria=(
         "daily life in a year's time",
         "risk of harm",
@@ -67,6 +67,8 @@ HEALTH = Topic(
         "The person whose body it is decides, and needs the facts in words they'd use themselves",
         "Those who'd give the care should be asked what they can really carry",
     ),
+    needs=r"doctors?|surgeon|surgery|diagnos\w+|cancer|treatments?|therapy|symptoms?|clinic|medication|"
+    r"pain|knee|hip|kidney|transplant|vaccin\w+|illness|disease|depression|specialist",
 )
 
 CARE = Topic(
@@ -143,12 +145,14 @@ CARE = Topic(
         "Duty to a parent doesn't cancel duty to oneself or to one's own household, and a limit said "
         "early is kinder than one reached",
     ),
+    needs=r"care|carer|dementia|elderly|look after|alzheimer\w*|frail|hospice",
 )
 
 PET = Topic(
     id="pet",
     name="a decision about an animal",
-    cues=r"dog|cat|puppy|kitten|vet|pet|horse|rabbit|breeder|put (?:him|her|it) (?:down|to sleep)",
+    cues=r"surgery|cancer|operate|treatment|dog|cat|puppy|kitten|vet|pet|horse|rabbit|breeder|"
+    r"put (?:him|her|it) (?:down|to sleep)",
     criteria=(
         "good days against bad days",
         "pain during treatment and after it",
@@ -205,4 +209,5 @@ PET = Topic(
         "it would for a person",
         "Children can bear the truth in plain words, and they remember being left out",
     ),
+    needs=r"vet|puppy|kitten|put (?:him|her|it) (?:down|to sleep)|breeder",
 )

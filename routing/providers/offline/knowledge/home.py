@@ -79,6 +79,8 @@ RENTAL = Topic(
         "waiting is paid for by a stranger",
         "Whoever spends most hours at home should have the larger say in noise and light",
     ),
+    needs=r"flat|apartment|landlord|landlady|tenan\w+|flatmates?|housemates?|bedroom|letting|(?:my|"
+    r"our) lease|rent(?:ing|ed)? a",
 )
 
 HOME = Topic(

@@ -70,7 +70,7 @@ STAFF = Topic(
         "leave may be the ones you meant to keep",
         "Work that nobody was assigned moves to whoever is kindest, and shows up months later as "
         "illness or resignation",
-        "How it is told will be remembered longer than what was decided",
+        "A change that some get and others do not is compared at lunch every day",
     ),
     alarms=("anybody you meant to keep hands in notice", "complaints or errors rise for a second month"),
     cares=(

@@ -24,6 +24,7 @@ class Topic(Struct, frozen=True):
     taken for granted that …'. `left_out` pairs a pattern with somebody often forgotten when it is absent.
     `trials` and `fallbacks` are imperatives, `binds` says what is hard to undo, `ripples` are effects of the
     second order, `alarms` complete 'Think again if …', `cares` are sentences on what is owed to others.
+    A text without the pattern `needs`, where there is one, is not of this kind whatever its cues.
     """
 
     id: str
@@ -39,3 +40,4 @@ class Topic(Struct, frozen=True):
     ripples: tuple[str, ...]
     alarms: tuple[str, ...]
     cares: tuple[str, ...]
+    needs: str = ""

@@ -6,7 +6,7 @@ CAREER = Topic(
     id="career",
     name="a change of work",
     cues=r"job|salary|resign|quit|employer|career|promotion|job offer|position|boss|manager|role|"
-    r"notice period|pay rise|raise|hours a week|commute|colleagues|burnout|freelance|counter-?offer|"
+    r"notice period|pay rise|pay raise|hours a week|commute|colleagues|burnout|freelance|counter-?offer|"
     r"job at",
     criteria=(
         "money left after tax and travel",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import msgspec
 import regex
 
@@ -168,6 +170,8 @@ def find_amounts(sentences: tuple[Sentence, ...], language: Language) -> tuple[A
     buying = language == "en" and any(_BUYING.search(sentence.text) for sentence in sentences)
     found: list[Amount] = []
     for index, sentence in enumerate(sentences):
+        if len(found) >= MOST:
+            break
         written = (m for m in _MONEY.finditer(sentence.text) if m.group().lower() not in ("401k", "403k"))
         spans = [(m, _value(m, comma), _currency(m)) for m in written]
         taken = [m.span() for m, _, _ in spans]
@@ -260,10 +264,14 @@ def _one_currency(found: list[Amount]) -> tuple[Amount, ...]:
 def find_shares(sentences: tuple[Sentence, ...], language: Language) -> tuple[Share, ...]:
     """Every percentage, in order."""
     comma = language in ("de", "fr", "es")
-    return tuple(
-        Share(parse_number(m["n"], comma), m.group().strip(), index, clause_at(sentence.text, *m.span()))
+    written = (
+        (index, sentence.text, match)
         for index, sentence in enumerate(sentences)
-        for m in _PERCENT.finditer(sentence.text)
+        for match in _PERCENT.finditer(sentence.text)
+    )
+    return tuple(
+        Share(parse_number(match["n"], comma), match.group().strip(), index, clause_at(text, *match.span()))
+        for index, text, match in islice(written, MOST)
     )
 
 
@@ -280,7 +288,7 @@ def find_counts(sentences: tuple[Sentence, ...]) -> tuple[Count, ...]:
         for match in _COUNT.finditer(sentence.text):
             if not any(a < match.end() and match.start() < b for a, b in taken):
                 found.append(Count(_worded(match["n"]), 0, match["noun"], match.group(), index))
-    return tuple(found)
+    return tuple(found[:MOST])
 
 
 def _worded(text: str) -> float:

@@ -56,6 +56,7 @@ _PERSON_BEFORE = regex.compile(
     r"dog|cat|named|called)\.?,?\s$",
     regex.IGNORECASE,
 )
+_ASIDE = regex.compile(r"^,\s(?:our|my|her|his|their|who)\s[^,.]{2,40},")
 _BODY_BEFORE = regex.compile(
     r"\b(?:(?:offer|letter|proposal|request|bid|email|money|funding) from|sold to|sell to|"
     r"job (?:at|with)|work(?:s|ing)? (?:for|at)|contract with|deal with|join(?:ing)?|"
@@ -80,7 +81,7 @@ def find_names(text: str, index: int) -> list[tuple[str, Party]]:
         person = bool(_PERSON_BEFORE.search(before)) or (
             not _PLACE_BEFORE.search(before) and bool(_PERSON_AFTER.match(after))
         )
-        if opening and not body and not _SAYS_AFTER.match(after):
+        if opening and not body and not _SAYS_AFTER.match(after) and not _ASIDE.match(after):
             continue
         if body or person:
             kind: PartyKind = "body" if body else "named"

@@ -148,7 +148,7 @@ def _proposed(sentences: Sequence[Sentence]) -> list[Option]:
         if match:
             wish = option(split(cut(match["rest"]))[0])
             words = in_gerund(wish.text)
-            return [Option(f"{flip(match['who'])} {words}", False, undo=wish.undo)]
+            return [Option(f"your {match['who'].split()[-1]} {words}", False, undo=wish.undo)]
     return [
         each for pattern in (say.ASKED, say.PROPOSED, say.INSTEAD) for each in _found_by(pattern, sentences)
     ]

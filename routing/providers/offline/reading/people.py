@@ -26,7 +26,7 @@ _NOUNS: dict[PartyKind, str] = {
     "market": (
         r"customers?|clients?|users?|patients?|students?|pupils?|tenants?|suppliers?|subscribers?|"
         r"donors?|investors?|shareholders?|passengers?|guests?|members?|readers?|"
-        r"partners|vendors?|buyers?|sellers?|borrowers?|lenders?|competitors?|rivals?|"
+        r"partners|vendors?|buyers?|sellers?|borrowers?|lenders?|"
         r"beneficiaries|fans|visitors"
     ),
     "public": (
@@ -39,7 +39,8 @@ _NOUNS: dict[PartyKind, str] = {
     "body": (
         r"hospital|school|council|banks?|landlord|landlady|universit(?:y|ies)|government|"
         r"regulators?|court|unions?|board|employer|insurer|charity|foundation|agency|ministry|"
-        r"lawyers?|solicitors?|accountants?|advis[eo]rs?|consultants?|surgeons?|doctors?|physician|"
+        r"competitors?|rivals?|lawyers?|solicitors?|accountants?|advis[eo]rs?|consultants?|"
+        r"surgeons?|doctors?|physician|"
         r"teachers?|therapist|nurse|vet|surveyor|nonprofit|non-profit|company|firm|start-?up|"
         r"organi[sz]ation|police|church|clinic|trustees?|owners?|authorit(?:y|ies)|committee|"
         r"parent company|head office|headquarters|mayor|museum|library|press|media"

@@ -83,6 +83,8 @@ def _marks(sentences: tuple[Sentence, ...], language: Language) -> dict[str, tup
         for index, sentence in enumerate(sentences):
             if len(found[kind]) >= MOST_MARKS:
                 break
+            if kind == "duties" and sentence.question and language != "en":
+                continue
             for match in pattern.finditer(sentence.text):
                 clause = clause_at(sentence.text, match.start(), match.end())
                 if clause and clause not in seen:

@@ -27,7 +27,8 @@ _CLAUSE_BREAK = regex.compile(
     r"[;:!?。！？、，؛،।]|\s[–—-]\s|[–—]|,(?!\d)|\.(?=\s|$)|[()]"
     r"|\s(?=(?:but|however|although|though|because|whereas|while|yet|unless|aber|obwohl|weil|mais|"
     r"pero|porque)\s)"
-    r"|\s(?=and\s(?:i|we|they|he|she|it|you|the|my|our|his|her|their|there|this|that|if)\s)",
+    r"|\s(?=and\s(?:must|have\sto|has\sto|need\sto|want\sto|cannot|can['’]t|i|we|they|he|she|it|"
+    r"you|the|my|our|his|her|their|there|this|that|if)\s)",
     regex.IGNORECASE,
 )
 _ASIDE = regex.compile(
@@ -41,7 +42,7 @@ _HEADLESS = regex.compile(
 """A clause that begins so has lost its subject to an aside before it."""
 _JOINT = regex.compile(r"^(?:and|but|so|or|yet|however|also|then|though|although),?\s+", regex.IGNORECASE)
 _SPACE = regex.compile(r"\s+")
-_TRIM = " \t\r\n.,;:!?…–—-\"'“”‘’«»()[]*•"
+_TRIM = " \t\r\n.,;:!?¿¡…–—-\"'“”‘’«»()[]*•"
 _SPACELESS = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Khmer}\p{Lao}\p{Myanmar}]")
 
 

@@ -117,6 +117,8 @@ def find_moments(sentences: tuple[Sentence, ...]) -> tuple[Moment, ...]:
     """Deadlines first found as such, then other dates, then lengths; each stretch of text counts once."""
     found: list[tuple[int, int, Moment]] = []
     for index, sentence in enumerate(sentences):
+        if len(found) >= MOST:
+            break
         text = sentence.text
         taken: list[tuple[int, int]] = []
         for match in _DEADLINE.finditer(text):

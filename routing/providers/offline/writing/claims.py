@@ -9,7 +9,10 @@ from routing.providers.offline.writing.draft import Draft
 from routing.providers.offline.writing.phrasing import cap, listing, names, said, verb
 from routing.providers.offline.writing.scene import Scene, fresh
 
-_PROMISE = regex.compile(r"promis|pledge|agreed|committed|commitment|my word|guarantee")
+_ONLY_TIMING = regex.compile(
+    r"\b(?:must|have to|has to) (?:decide|choose|answer|respond|reply|tell|know)\b", regex.IGNORECASE
+)
+_PROMISE = regex.compile(r"promis|pledge|agreed|committed|commitment|my word")
 _PAPER = regex.compile(
     r"contract|legal|law|regulation|nda|non-compete|visa|mandat|statut|notice|agreement|custody|"
     r"consent|warrant"
@@ -24,7 +27,11 @@ _SPEAKS = regex.compile(
 
 def promises(scene: Scene, draft: Draft, used: set[str]) -> None:
     unsure = {mark.clause for mark in scene.reading.doubts}
-    marks = fresh([m for m in scene.reading.duties if m.clause not in unsure], used, most=2)
+    marks = fresh(
+        [m for m in scene.reading.duties if m.clause not in unsure and not _ONLY_TIMING.search(m.clause)],
+        used,
+        most=2,
+    )
     for position, mark in enumerate(marks):
         text = _duty(scene, mark)
         (draft.deeper if position else draft.insights).append(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import regex
 
 from routing.providers.offline.writing.draft import Draft
-from routing.providers.offline.writing.phrasing import number, quoted, said
+from routing.providers.offline.writing.phrasing import about, cap, number, quoted, said
 from routing.providers.offline.writing.scene import Scene, fresh, two_sides
 
 _IF = regex.compile(r"^If (?:I|we|they|he|she|it|my|our|the)\b")
@@ -114,7 +114,7 @@ def many(scene: Scene, draft: Draft) -> None:
 def date(scene: Scene, draft: Draft) -> None:
     for moment in scene.reading.deadlines:
         draft.insights.append(
-            f"{quoted(moment.clause)} settles when an answer is due, not which. A date is no "
+            f"{cap(about(moment))} settles when an answer is due, not which. A date is no "
             "argument for either side"
         )
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import regex
+
 from routing.providers.offline.reading.languages import NAMES, script
 from routing.providers.offline.reading.numbers import money, rounded, trim
 from routing.providers.offline.reading.values import Mark, Reading
@@ -9,6 +11,7 @@ from routing.providers.offline.writing.draft import Draft
 from routing.providers.offline.writing.phrasing import cap, counted, listing, quoted, said
 from routing.providers.offline.writing.scene import Scene
 
+_NUMBER = regex.compile(r"\p{Nd}[\p{Nd}.,]*\p{Nd}")
 _ONE_LANGUAGE = frozenset(("Japanese", "Chinese", "Korean", "Thai", "Greek", "Hebrew"))
 
 
@@ -83,12 +86,16 @@ def _people(reading: Reading) -> str:
 
 
 def _sums(reading: Reading) -> str:
-    figures = [*(each.text for each in reading.amounts), *(each.text for each in reading.shares)]
-    return (
-        f"The figures in it: {listing(figures[:6])}"
-        if figures
-        else "No figure that could be recognised stands in it"
-    )
+    figures = _figures(reading)
+    if not figures:
+        return "No figure that could be recognised stands in it"
+    return f"The figures in it: {listing(figures[:6])}"
+
+
+def _figures(reading: Reading) -> list[str]:
+    """Sums and percentages as written; where none is recognised, every number with at least two digits."""
+    known = [*(each.text for each in reading.amounts), *(each.text for each in reading.shares)]
+    return known or list(dict.fromkeys(_NUMBER.findall(reading.text)))
 
 
 def _times(reading: Reading) -> str:
@@ -171,9 +178,10 @@ def _ethical(reading: Reading, draft: Draft) -> None:
 
 def _factual(reading: Reading, draft: Draft) -> None:
     draft.insights.extend(_ratio(reading))
-    if reading.amounts:
+    figures = _figures(reading)
+    if figures:
         draft.insights.append(
-            f"Of each sum ({listing([each.text for each in reading.amounts[:5]])}) three things "
+            f"Of each figure ({listing(figures[:5])}) three things "
             "have to be known: a year or a month, before or after tax, and from which paper"
         )
     else:

@@ -226,6 +226,10 @@ def _deeper(scene: Scene, draft: Draft) -> None:
             "A rule for deciding can be written once the alternatives are named: which result, by "
             "which date, would show each to be right"
         )
+        draft.more_reasoning.append(
+            "A second look can sort the text all the same, into what is known, what is wished and what is "
+            "only feared; an alternative usually hides in the second"
+        )
         draft.rule.append("Taken together, the text supports the question but not yet an answer")
 
 

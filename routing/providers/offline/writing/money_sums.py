@@ -18,6 +18,11 @@ _AT = regex.compile(r"\sat\s(?:a\s|an\s)?(?:\w+\s)?")
 def on_one_footing(reading: Reading) -> Iterator[Sum]:
     """The cost of each option over the longest time the text names (a year if none)."""
     priced = _priced(reading)
+    once = [each for each in priced if not each[1].period]
+    running = [each for each in priced if each[1].period]
+    if len(once) == len(running) == 1 and once[0][1].currency == running[0][1].currency:
+        yield _break_even(*once[0], *running[0])
+        return
     if len(priced) < 2 or len({amount.currency for _, amount in priced}) > 1:
         return
     if len({amount.period for _, amount in priced}) == 1:
@@ -33,6 +38,15 @@ def on_one_footing(reading: Reading) -> Iterator[Sum]:
     yield Sum(
         f"On one footing, over {over}, the sums named come to {listing(parts)}",
         "everything that each option costs besides",
+    )
+
+
+def _break_even(buying: str, once: Amount, renting: str, running: Amount) -> Sum:
+    months = months_in_words(12 * once.value / yearly(running))
+    return Sum(
+        f"{written(running)} comes to {once.text} after {months}: up to then {renting} costs less, "
+        f"from then on {buying}",
+        "the time for which it is needed",
     )
 
 

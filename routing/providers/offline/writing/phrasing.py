@@ -8,7 +8,7 @@ from zlib import crc32
 import regex
 
 from routing.providers.offline.reading.sentences import clip
-from routing.providers.offline.reading.values import Amount, Mark, Option, Party
+from routing.providers.offline.reading.values import Amount, Mark, Moment, Option, Party
 from routing.providers.offline.reading.verbs import BASE_VERBS, NOT_SPLIT_AFTER, in_gerund
 from routing.providers.offline.reading.words import words
 
@@ -29,6 +29,7 @@ _WORDS = (
 )
 _OBJECT = {"he": "him", "she": "her", "they": "them", "it": "it"}
 _INNER_JOINT = regex.compile(r",(?!\d)|\s(?:and|or)\s")
+LONG_CLAUSE = 12
 MOST_LABEL = 8
 _NAMING = regex.compile(r"(?:the|a|an|your|his|her|their|this|that)\s|\p{Lu}", regex.IGNORECASE)
 _BOUNDARY = words(
@@ -85,6 +86,13 @@ def quoted(text: str, words: int = 18) -> str:
 def said(mark: Mark, words: int = 18) -> str:
     """The clause of a mark as a quotation."""
     return quoted(mark.clause, words)
+
+
+def about(moment: Moment) -> str:
+    """The clause of a date as a quotation, in a long one only up to the date."""
+    head = moment.clause[: moment.clause.find(moment.text) + len(moment.text)]
+    long = len(moment.clause.split()) > LONG_CLAUSE and len(head.split()) >= 3
+    return quoted(head if long else moment.clause)
 
 
 def vary(scenario: str, key: str, *variants: str) -> str:

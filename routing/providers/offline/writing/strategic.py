@@ -6,7 +6,7 @@ import regex
 
 from routing.providers.offline.reading.values import Mark
 from routing.providers.offline.writing.draft import Draft
-from routing.providers.offline.writing.phrasing import cap, label, listing, quoted, said
+from routing.providers.offline.writing.phrasing import about, cap, label, listing, quoted, said
 from routing.providers.offline.writing.scene import Scene, fresh
 
 _DONE = regex.compile(r"\b(?:took|cut|showed|found|was|were|gave|brought|had|ran|tested|piloted)\b")
@@ -93,11 +93,11 @@ def _deadline(scene: Scene, draft: Draft, used: set[str]) -> None:
     moment = dates[0]
     by = f"the end of those {moment.text}" if moment.months else moment.text
     used.add(moment.clause.lower())
-    draft.reasoning.append(f"The clock is set by {quoted(moment.clause)}")
+    draft.reasoning.append(f"The clock is set by {about(moment)}")
     draft.insights.append(
         scene.vary(
             "clock",
-            f"{quoted(moment.clause)} is the fixed point. Find out what it really binds, and "
+            f"{cap(about(moment))} is the fixed point. Find out what it really binds, and "
             "whether a few weeks more can be had for a small price: that is the cheapest option "
             "there is",
             f"Plan backwards from {by}: what has to be known a week earlier, and who has to be "
