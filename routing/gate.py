@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from routing.clarity import labels, quality, stability
+from routing.clarity.wording import RECENT
 from routing.policy import Policy, PolicyContext, Ruling
 from routing.types import Check, EscalationCause, Failure, LensAnswer, LensOutcome, Verdict
 
@@ -35,6 +37,7 @@ def judge(
     return _judge_answer(outcome, checks, policy.decide(outcome, checks, context), context, policy.name)
 
 
+@lru_cache(maxsize=RECENT)
 def quality_checks(answer: LensAnswer, scenario: str) -> tuple[Check, ...]:
     """The checklist of an answer. The specification's three count; stability and score are shown only."""
     completeness = quality.completeness(answer, scenario)

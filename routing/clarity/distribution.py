@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Literal
 
 from routing.clarity import labels
-from routing.clarity.wording import likeness
+from routing.clarity.wording import RECENT, likeness
 from routing.result import InsightDistribution, LensInsight
 from routing.types import LensAnswer
 
@@ -53,8 +54,13 @@ def _kind(text: str, lens: str, answers: Mapping[str, LensAnswer]) -> Kind:
     distances = [
         round(abs(own - other.score) * labels.LENS_SCALE, 6)
         for id_, other in answers.items()
-        if id_ != lens and any(likeness(text, theirs) >= ON_ONE_POINT for theirs in other.insights)
+        if id_ != lens and any(_on_one_point(text, theirs) for theirs in other.insights)
     ]
     if not distances:
         return "unique"
     return "conflicting" if max(distances) > labels.TENSION_SPREAD else "agreeing"
+
+
+@lru_cache(maxsize=4 * RECENT)
+def _on_one_point(text: str, other: str) -> bool:
+    return likeness(text, other) >= ON_ONE_POINT

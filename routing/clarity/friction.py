@@ -8,11 +8,12 @@ analysis: lenses that disagree on a hard question do their work.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import fsum
 
 from routing.clarity import labels
-from routing.clarity.wording import Grams, grams, likeness, merged
+from routing.clarity.wording import RECENT, Grams, grams, likeness, merged
 from routing.types import Lens, LensAnswer
 
 SCORE_SHARE, WORDING_SHARE = 0.75, 0.25
@@ -23,6 +24,7 @@ ALIKE = 0.4
 Answers = Mapping[str, LensAnswer]
 
 
+@lru_cache(maxsize=RECENT)
 def pair_friction(a: LensAnswer, b: LensAnswer) -> float:
     """How far two lenses pull apart. 0-100, symmetric.
 
@@ -34,6 +36,7 @@ def pair_friction(a: LensAnswer, b: LensAnswer) -> float:
     return 100 * min(1.0, SCORE_SHARE * distance + WORDING_SHARE * wording_distance(a, b))
 
 
+@lru_cache(maxsize=RECENT)
 def wording_distance(a: LensAnswer, b: LensAnswer) -> float:
     """How little the insights of two lenses share in wording. 0-1, symmetric. Not a contradiction."""
     return 1 - min(1.0, likeness(insight_grams(a), insight_grams(b)) / ALIKE)
@@ -102,6 +105,7 @@ def in_role(role: str, roles: Sequence[str], lenses: Sequence[Lens]) -> str | No
     return lenses[place].id if place < len(lenses) and lenses[place].id not in roles else None
 
 
+@lru_cache(maxsize=RECENT)
 def insight_grams(answer: LensAnswer) -> Grams:
     """The wording of the insights of an answer."""
     return merged(*answer.insights)

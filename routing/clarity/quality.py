@@ -7,10 +7,11 @@ whether an answer is true, and a fluent wrong answer passes them: that is what a
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import fsum, isfinite
 
 from routing.clarity import labels
-from routing.clarity.wording import Grams, grams, has_figure, merged, new_substance, shared, substance
+from routing.clarity.wording import RECENT, Grams, grams, has_figure, merged, new_substance, shared, substance
 from routing.types import Defaulted, LensAnswer
 
 REASONING_POINTS, INSIGHT_POINTS, STEP_POINTS, UNKNOWN_POINTS, COVERAGE_POINTS = 35.0, 25.0, 15.0, 10.0, 15.0
@@ -31,6 +32,7 @@ DEPTH_FULL = 60.0
 """Substance of a deep insight: a sentence of some 20 words of English."""
 
 
+@lru_cache(maxsize=RECENT)
 def completeness(answer: LensAnswer, scenario: str) -> float:
     """How much of a full answer is there. 0-100.
 
@@ -71,6 +73,7 @@ def confidence(answer: LensAnswer) -> Defaulted:
     return Defaulted(round(min(100.0, max(0.0, own)), 1))
 
 
+@lru_cache(maxsize=RECENT)
 def actionability(answer: LensAnswer) -> float:
     """How far one could start tomorrow: number and concreteness of the next steps. 0-100.
 

@@ -8,12 +8,13 @@ twice.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import fsum
 
 from routing.clarity import labels
 from routing.clarity.friction import ALIKE, insight_grams
-from routing.clarity.wording import containment, likeness, merged, new_substance, substance
+from routing.clarity.wording import RECENT, containment, likeness, merged, new_substance, substance
 from routing.types import LensAnswer
 
 DISTINCT_ENOUGH = 0.8
@@ -42,6 +43,7 @@ def anchoring(answer: LensAnswer, scenario: str) -> float | None:
     return fsum(held) / len(held) if held else None
 
 
+@lru_cache(maxsize=RECENT)
 def within(answer: LensAnswer, scenario: str) -> float | None:
     """Agreement within one answer: the mean of distinctness and anchoring. 0-100, None without items."""
     distinct, anchored = distinctness(answer), anchoring(answer, scenario)

@@ -30,6 +30,9 @@ _WORD = regex.compile(r"[\p{L}\p{M}\p{N}]+")
 _GRAPHEME = regex.compile(r"\X")
 _FIGURE = regex.compile(r"\p{N}")
 
+RECENT = 256
+"""Figures of single answers that are kept for a while: those of the few runs that are under way."""
+
 _SHORT_CHARS, _SHORT_WORD = 2_000, 40
 _GRAM_LENGTH: dict[_Kind, int] = {"spaced": 4, "unspaced": 3, "hangul": 2, "cjk": 2}
 
@@ -123,6 +126,7 @@ def merged(*parts: str | Grams) -> Grams:
     return union
 
 
+@lru_cache(maxsize=RECENT)
 def new_substance(texts: tuple[str, ...]) -> tuple[float, ...]:
     """For each text, the substance of the wording that no text before it has used."""
     seen: set[str] = set()
