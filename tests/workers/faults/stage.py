@@ -40,21 +40,24 @@ class Servers(Struct, frozen=True):
     settings: Settings
 
 
+QUICK = Settings(
+    lease_seconds=2.0,
+    heartbeat_seconds=0.5,
+    grace_seconds=2.0,
+    call_deadline_seconds=30.0,
+    worker_processes=1,
+    worker_threads=8,
+)
+"""Leases short enough for a test; everything else as in production."""
+
+
 @contextmanager
-def running_servers(folder: Path, simulator: Simulator) -> Iterator[Servers]:
+def running_servers(folder: Path, simulator: Simulator, settings: Settings = QUICK) -> Iterator[Servers]:
     """Start everything but the workers, and sign somebody in."""
     with EmbeddedPostgres(folder) as postgres, EmbeddedRedis(folder) as redis:
         upgrade(postgres.url)
-        settings = Settings(
-            database_url=postgres.url,
-            redis_url=redis.url,
-            data_dir=folder,
-            lease_seconds=2.0,
-            heartbeat_seconds=0.5,
-            grace_seconds=2.0,
-            call_deadline_seconds=30.0,
-            worker_processes=1,
-            worker_threads=8,
+        settings = msgspec.structs.replace(
+            settings, database_url=postgres.url, redis_url=redis.url, data_dir=folder
         )
         api = Api(settings, simulator.env())
         try:

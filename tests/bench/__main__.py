@@ -1,0 +1,118 @@
+"""`python -m tests.bench`: what the product adds to its models in time and memory, each figure in one run.
+
+Everything runs on this machine: PostgreSQL, Redis, API, workers and the model simulator. Exit status 1 when
+a figure misses its bound.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from app.core.config import Settings
+from tests.bench.figure import Figure
+from tests.bench.latency import latency
+from tests.bench.line import Line
+from tests.bench.memory import memory
+from tests.bench.recovery import recovery
+from tests.bench.throughput import throughput
+from tests.simulator.fixture import start_simulator
+from tests.support.waiting import until
+from tests.workers.faults.stage import Servers, running_servers
+from tests.workers.group import WorkerGroup, start_workers
+
+BOOT_SECONDS = 60.0
+
+
+class Bench:
+    """The servers, and workers with the settings of production."""
+
+    def __init__(self, servers: Servers) -> None:
+        self.servers = servers
+        self.url, self.headers = servers.api.url, servers.headers
+        self._groups: list[WorkerGroup] = []
+
+    def start(self, **changes: object) -> WorkerGroup:
+        settings = msgspec.structs.replace(self.servers.settings, **changes)
+        self._groups.append(start_workers(settings, self.servers.simulator.env()))
+        return self._groups[-1]
+
+    async def ready(self, **changes: object) -> WorkerGroup:
+        group = self.start(**changes)
+        await until(lambda: group.is_ready, within=BOOT_SECONDS, saying="the workers' boot")
+        return group
+
+    def line(self) -> Line:
+        return Line(self.url, self.headers)
+
+    def end_workers(self) -> None:
+        while self._groups:
+            self._groups.pop().kill()
+
+
+async def _latency(bench: Bench) -> list[Figure]:
+    await bench.ready()
+    async with bench.line() as line, bench.line() as stream:
+        return await latency(bench.servers.simulator, line, stream)
+
+
+async def _throughput(bench: Bench) -> list[Figure]:
+    await bench.ready()
+    return [await throughput(bench.servers.simulator, bench.url, bench.headers)]
+
+
+async def _recovery(bench: Bench) -> list[Figure]:
+    first = await bench.ready(worker_processes=1)
+    start = partial(bench.start, worker_processes=1)
+    async with bench.line() as line, bench.line() as stream:
+        return [await recovery(bench.servers.simulator, line, stream, first, start)]
+
+
+async def _memory(bench: Bench) -> list[Figure]:
+    group = await bench.ready(worker_processes=1)
+    servers = bench.servers
+    return [await memory(servers.simulator, bench.url, bench.headers, group, servers.settings)]
+
+
+PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
+    "latency": _latency,
+    "throughput": _throughput,
+    "recovery": _recovery,
+    "memory": _memory,
+}
+
+
+def main(names: list[str]) -> int:
+    folder = Path(tempfile.mkdtemp(prefix="iris-b-"))
+    missed = False
+    try:
+        with start_simulator() as simulator, running_servers(folder, simulator, Settings()) as servers:
+            bench = Bench(servers)
+            for name in names or PARTS:
+                simulator.reset()
+                try:
+                    figures = asyncio.run(_run(PARTS[name], bench))
+                finally:
+                    bench.end_workers()
+                for figure in figures:
+                    sys.stdout.write(figure.line() + "\n")
+                    sys.stdout.flush()
+                    missed = missed or figure.verdict == "MISSED"
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return int(missed)
+
+
+async def _run(part: Callable[[Bench], Awaitable[list[Figure]]], bench: Bench) -> list[Figure]:
+    return await part(bench)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

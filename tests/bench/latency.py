@@ -1,0 +1,75 @@
+"""How much time the product adds to its models, on an idle installation, with one run at a time."""
+
+from __future__ import annotations
+
+import time
+from statistics import median
+
+from msgspec import Struct
+
+from tests.bench.figure import Figure
+from tests.bench.line import Line
+from tests.simulator.behaviour import Behaviour, Script
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import all_good, two_escalate_one_to_the_top
+
+CALL_SECONDS = 0.2
+CALL = Behaviour(first_token_ms=100, stream_ms=100)
+WARM_UP = 5
+RUNS = 30
+
+
+class Course(Struct, frozen=True):
+    """A course of a run: the calls on its critical path follow one another."""
+
+    name: str
+    script: Script
+    critical_calls: int
+
+
+COURSES = (
+    Course("one tier", all_good(CALL), 2),
+    Course("three tiers", two_escalate_one_to_the_top(CALL), 4),
+)
+
+
+async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure]:
+    """Time from POST to `completed`, over the time that its models take one after the other."""
+    figures = []
+    firsts: list[float] = []
+    for course in COURSES:
+        simulator.play(course.script)
+        took = []
+        for number in range(WARM_UP + RUNS):
+            first, last = await _run(line, stream, f"Should we move in {number} weeks, or stay?")
+            if number >= WARM_UP:
+                firsts.append(first * 1000)
+                took.append(last)
+        critical = course.critical_calls * CALL_SECONDS
+        figures.append(
+            Figure(
+                name=f"end to end over model critical path, {course.name}",
+                value=median(took) / critical,
+                unit="ratio",
+                must=1.10,
+                aim=1.05,
+                detail=f"p50 {median(took) * 1000:.0f} ms of {critical * 1000:.0f} ms, {RUNS} runs",
+            )
+        )
+    figures.append(
+        Figure("POST to first event, p50", median(firsts), "ms", must=15, aim=10, detail=_spread(firsts))
+    )
+    return figures
+
+
+async def _run(line: Line, stream: Line, scenario: str) -> tuple[float, float]:
+    began = time.monotonic()
+    path = await line.analyze(scenario)
+    heard = [said async for said in stream.events(path)]
+    assert heard[-1].type == "completed", heard[-1].data
+    return heard[0].at - began, heard[-1].at - began
+
+
+def _spread(values: list[float]) -> str:
+    ordered = sorted(values)
+    return f"p10 {ordered[len(ordered) // 10]:.1f}, p90 {ordered[len(ordered) * 9 // 10]:.1f} ms"

@@ -1,0 +1,71 @@
+"""What a worker process weighs with 64 runs in flight, beside one that can do nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from typing import IO
+
+import psutil
+
+from app.core.config import Settings
+from tests.bench.figure import Figure
+from tests.bench.line import Line
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import held
+from tests.support.waiting import until_sync
+from tests.workers.group import ROOT, WorkerGroup, base_environment
+
+IN_FLIGHT = 64
+LENSES = 4
+MEGABYTE = 1e6
+
+
+async def memory(
+    simulator: Simulator, url: str, headers: Mapping[str, str], group: WorkerGroup, settings: Settings
+) -> Figure:
+    """Resident memory of the one process of `group` while 64 runs stand in the middle of their four calls."""
+    (pid,) = group.pids
+    simulator.play(held(400))
+    async with Line(url, headers) as line:
+        for number in range(IN_FLIGHT):
+            await line.analyze(f"Should shop {number} open on Sundays, or stay closed?")
+    await simulator.until(IN_FLIGHT * LENSES, state="held", seconds=60)
+    process = psutil.Process(pid)
+    full = process.memory_full_info()
+    bare = await asyncio.to_thread(_bare, settings)
+    simulator.release()
+    return Figure(
+        name=f"memory of a worker process with {IN_FLIGHT} runs in flight",
+        value=full.rss / MEGABYTE,
+        unit="MB",
+        must=160,
+        aim=160,
+        detail=f"its own {full.uss / MEGABYTE:.0f}, a bare Dramatiq worker {bare / MEGABYTE:.0f} MB",
+    )
+
+
+def _bare(settings: Settings) -> int:
+    command = [sys.executable, "-m", "dramatiq", "tests.bench.bare:broker", "-p", "1", "-t", "8"]
+    env = {**base_environment(settings), "IRIS_BROKER_URL": settings.queue_url, "PYTHONPATH": str(ROOT)}
+    with tempfile.TemporaryFile() as log:
+        master = subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=log)
+        try:
+            until_sync(lambda: _has_booted(log), within=20.0, saying="a bare worker")
+            return int(_worker_of(master.pid).memory_info().rss)
+        finally:
+            master.terminate()
+            master.wait()
+
+
+def _has_booted(log: IO[bytes]) -> bool:
+    log.seek(0)
+    return b"ready for action" in log.read()
+
+
+def _worker_of(pid: int) -> psutil.Process:
+    children = psutil.Process(pid).children()
+    return next(child for child in children if "resource_tracker" not in " ".join(child.cmdline()))

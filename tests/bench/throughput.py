@@ -1,0 +1,55 @@
+"""How many analyses a second come through with 64 in flight, over how many the models would allow."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+
+from tests.bench.figure import Figure
+from tests.bench.line import Line
+from tests.simulator.behaviour import Behaviour
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import all_good
+
+IN_FLIGHT = 64
+CALL_SECONDS = 2.0
+CHUNKS = 20
+CALL = Behaviour(first_token_ms=500, stream_ms=1500, chunks=CHUNKS)
+CRITICAL_SECONDS = 2 * CALL_SECONDS
+WARM_UP_SECONDS = 1.5 * CRITICAL_SECONDS
+MEASURED_SECONDS = 4 * CRITICAL_SECONDS
+
+
+async def throughput(simulator: Simulator, url: str, headers: Mapping[str, str]) -> Figure:
+    """64 people, each of whom watches a run to its end and starts the next one.
+
+    They begin spread over the time of one run, as people do.
+    """
+    simulator.play(all_good(CALL))
+    began = time.monotonic()
+    ends: list[float] = []
+    people = [_person(url, headers, number, began, ends) for number in range(IN_FLIGHT)]
+    await asyncio.gather(*people)
+    start = began + WARM_UP_SECONDS
+    counted = sum(start <= end < start + MEASURED_SECONDS for end in ends)
+    rate, ideal = counted / MEASURED_SECONDS, IN_FLIGHT / CRITICAL_SECONDS
+    return Figure(
+        name=f"analyses a second with {IN_FLIGHT} in flight over the ideal",
+        value=rate / ideal,
+        unit="ratio",
+        must=0.85,
+        aim=0.90,
+        better="more",
+        detail=f"{rate:.1f} of {ideal:.1f} a second; calls of {CALL_SECONDS:g} s in {CHUNKS} chunks",
+    )
+
+
+async def _person(url: str, headers: Mapping[str, str], number: int, began: float, ends: list[float]) -> None:
+    await asyncio.sleep(number * CRITICAL_SECONDS / IN_FLIGHT)
+    async with Line(url, headers) as line, Line(url, headers) as stream:
+        while time.monotonic() < began + WARM_UP_SECONDS + MEASURED_SECONDS:
+            path = await line.analyze(f"Should person {number} sign today, or ask for a week?")
+            async for said in stream.events(path):
+                assert said.type != "failed", said.data
+            ends.append(time.monotonic())
