@@ -81,21 +81,6 @@ _ENGLISH: dict[str, str] = {
         r"the only (?:way|option|choice|chance)|no (?:choice|alternative|other (?:way|option))|"
         r"once in a lifetime|can['’]t (?:fail|lose|go wrong)|inevitabl[ey]"
     ),
-    "finals": (
-        r"quit(?:s|ting)?|resign\w*|leav(?:e|es|ing) (?:my|our|the|his|her) (?:job|position|post|"
-        r"role|career|company|employer|country|marriage|wife|husband|partner|church)|"
-        r"hand(?:ing)? in (?:my|our) notice|sell(?:s|ing)?|sold|sign(?:s|ing|ed)?|permanent\w*|"
-        r"irreversib\w+|for (?:ever|good|life)|surgery|operation|demolish\w*|tear(?:ing)? down|"
-        r"fir(?:e|ing) |lay(?:ing)? off|laid off|dismiss\w*|redundan\w+|terminat\w+|divorc\w+|"
-        r"clos(?:e|es|ing) (?:down|the|our|my)|shut(?:ting)? (?:down)?|marr(?:y|ying)|"
-        r"(?:have|having) (?:a|another) (?:baby|child)|publish\w*|delet\w+|emigrat\w+|mov(?:e|"
-        r"ing) (?:abroad|overseas)|drop(?:ping)? out|buy(?:ing)? (?:a|the|this|our) (?:house|flat|"
-        r"home|apartment|property)|"
-        r"borrow\w*|mortgage|cut(?:ting)? (?:ties|contact|down)|donate (?:a|my|his|her) (?:kidney|"
-        r"liver)|euthan\w+|put (?:\w+ ){0,3}(?:down|to sleep)|"
-        r"(?:rewrite|migrate|replac\w+) (?:the|our|everything)|merge with|merger|acqui\w+|"
-        r"adopt(?:ing)? (?:a|an|the)|report(?:ing)? (?:him|her|it|my|the|this|them) to"
-    ),
     "trials": (
         r"trial|pilot\w*|test(?:s|ing)? (?:it|the|with|run)|try(?:ing)? (?:it|out)|experiment\w*|"
         r"part[- ]time|sabbatical|leave of absence|unpaid leave|temporar\w+|"

@@ -130,7 +130,6 @@ class Reading(Struct, frozen=True):
     sources: tuple[Mark, ...]
     claims: tuple[Mark, ...]
     absolutes: tuple[Mark, ...]
-    finals: tuple[Mark, ...]
     trials: tuple[Mark, ...]
     fallbacks: tuple[Mark, ...]
     harms: tuple[Mark, ...]

@@ -157,18 +157,8 @@ def verb(parties: Sequence[Party], singular: str, plural: str) -> str:
     return plural if len(parties) > 1 or (parties and parties[0].plural) else singular
 
 
-def a_or_an(word: str) -> str:
-    """'a plan', 'an offer', 'an hour', 'a union', 'an 8'."""
-    lower = word.lower()
-    if regex.match(r"(?:hour|honest|honou?r|heir|8|11\b|18\b)", lower):
-        return f"an {word}"
-    if regex.match(r"(?:uni(?!n|m)|use|usu|euro?|one\b|once\b)", lower):
-        return f"a {word}"
-    return f"an {word}" if lower[:1] in "aeiou" else f"a {word}"
-
-
 def tidy(text: str) -> str:
-    """One kind of apostrophe, no doubled spaces or stops."""
+    """One kind of apostrophe, no space before a stop, no stop twice."""
     plain = regex.sub(r"(?<=\p{L})'(?=[\p{L}\s])", "’", text)
-    plain = regex.sub(r"\s+([.,;:!?])(?=\s|$)", r"\1", regex.sub(r" {2,}", " ", plain)).strip()
+    plain = regex.sub(r"\s+([.,;:!?])(?=\s|$)", r"\1", plain).strip()
     return regex.sub(r"(?<![.…])\.\.(?!\.)", ".", plain)

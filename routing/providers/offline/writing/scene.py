@@ -12,7 +12,7 @@ from routing.providers.offline.knowledge import TOPICS, Gap, Topic
 from routing.providers.offline.reading.reader import read
 from routing.providers.offline.reading.values import Mark, Option, Party, Reading
 from routing.providers.offline.reading.words import words
-from routing.providers.offline.writing.phrasing import cap, label, listing, quoted, to_do, vary
+from routing.providers.offline.writing.phrasing import label, listing, quoted, to_do, vary
 from routing.providers.offline.writing.sum import Sum
 from routing.providers.offline.writing.sums import sums
 
@@ -161,7 +161,3 @@ def spoken_for(scene: Scene, option: Option) -> tuple[int, ...]:
     return tuple(
         i for i, s in enumerate(scene.reading.sentences) if mine & words_of(s.text) and not s.question
     )
-
-
-def name_of(party: Party) -> str:
-    return cap(party.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import regex
 
 from routing.providers.offline.reading.values import Mark
+from routing.providers.offline.writing import reversal
 from routing.providers.offline.writing.draft import Draft
 from routing.providers.offline.writing.phrasing import about, cap, label, listing, quoted, said
 from routing.providers.offline.writing.scene import Scene, fresh
@@ -24,7 +25,7 @@ _FIGHTS = regex.compile(
 def write(scene: Scene) -> Draft:
     """Reversibility, horizon, option value, the smallest test, deadlines and fallbacks."""
     draft, used = Draft(), set[str]()
-    _undo(scene, draft)
+    reversal.undo(scene, draft)
     _deadline(scene, draft, used)
     _test(scene, draft, used)
     _fallback(scene, draft, used)
@@ -35,53 +36,6 @@ def write(scene: Scene) -> Draft:
     _deeper(scene, draft)
     _actions(scene, draft)
     return draft
-
-
-def _undo(scene: Scene, draft: Draft) -> None:
-    options = scene.reading.options
-    hard = [option for option in options if option.undo == "hard"]
-    easy = [option for option in options if option.undo == "easy"]
-    if hard and easy:
-        _uneven(scene, draft, label(hard[0]), label(easy[0]))
-    elif hard:
-        draft.reasoning.append(
-            f"{cap(listing([label(o) for o in hard]))} {'is' if len(hard) == 1 else 'are'} hard to "
-            "take back, and the plan should be built round that"
-        )
-        draft.insights.append(
-            f"{cap(label(hard[0]))} is a door that closes behind you, so the work belongs before "
-            "it and not after it"
-        )
-    elif options:
-        draft.reasoning.append(
-            f"Whether {listing([label(o) for o in options[:2]], 'or')} can be taken back isn't "
-            "said, and that decides how sure you need to be"
-        )
-        draft.insights.append(
-            "Put a price on turning back: what would undoing it cost after three months, in money "
-            f"and in goodwill, for {label(options[0])} and for {label(options[-1])}?"
-        )
-    else:
-        draft.reasoning.append(
-            "Without named options there is no path to plan, but there is still an order: first "
-            "what can be tried, last what can't be undone"
-        )
-
-
-def _uneven(scene: Scene, draft: Draft, hard: str, easy: str) -> None:
-    draft.reasoning.append(
-        f"The options differ in how they can be taken back: {hard} is hard to undo, {easy} leaves "
-        "the question open"
-    )
-    draft.insights.append(
-        scene.vary(
-            "undo",
-            f"{cap(hard)} can't simply be reversed, whereas {easy} can be given up on any day. The "
-            "burden of proof lies with the first, even if it is the better one",
-            f"{cap(easy)} leaves {hard} possible later; the other way round it is harder. That "
-            "difference has a value of its own, to be set against the cost of waiting",
-        )
-    )
 
 
 def _deadline(scene: Scene, draft: Draft, used: set[str]) -> None:

@@ -139,6 +139,10 @@ def test_who_we_are_is_not_somebody_else() -> None:
     assert not read("We are a design agency. Should our company move?").parties
 
 
+def test_a_group_is_counted_once() -> None:
+    assert {party.name for party in read("Our team of 6 engineers is tired.").parties} == {"your team"}
+
+
 def test_telling_words_are_kept_with_their_clause() -> None:
     reading = read(corpus.LAYOFFS)
     assert "I don't know whether the staff would agree" in {mark.clause for mark in reading.doubts}
