@@ -58,3 +58,8 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
 def session_factory(engine: AsyncEngine) -> SessionFactory:
     """Sessions that keep what they loaded after a commit: rows are read, then the session is gone."""
     return async_sessionmaker(engine, expire_on_commit=False)
+
+
+def read_factory(engine: AsyncEngine) -> SessionFactory:
+    """Sessions for reading only, each statement by itself: no BEGIN and no ROLLBACK to wait for."""
+    return async_sessionmaker(engine.execution_options(isolation_level="AUTOCOMMIT"), expire_on_commit=False)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.db import create_engine, read_factory, session_factory
 from app.core.events import EventLog, StreamHub
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
@@ -41,7 +41,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     """Build everything and start what runs by itself; `stack` takes it all down again, last first."""
     engine = create_engine(settings)
     stack.push_async_callback(engine.dispose)
-    sessions = session_factory(engine)
+    sessions, reads = session_factory(engine), read_factory(engine)
     redis, queue_redis = create_redis(settings.redis_url), create_redis(settings.queue_url, pool_size=4)
     stack.push_async_callback(redis.aclose)
     stack.push_async_callback(queue_redis.aclose)
@@ -51,7 +51,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     stack.callback(passwords.close)
     event_log = EventLog(redis)
     outbox = Outbox(event_log, sender)
-    hub = StreamHub(settings.redis_url, event_log, Milestones(sessions))
+    hub = StreamHub(settings.redis_url, event_log, Milestones(reads))
     await hub.start()
     stack.push_async_callback(hub.close)
     ladder = Ladder.from_env(env)
@@ -59,10 +59,10 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         settings=settings,
         engine=engine,
         hub=hub,
-        accounts=AccountService(sessions, outbox, passwords, settings.session_days),
+        accounts=AccountService(sessions, reads, outbox, passwords, settings.session_days),
         agents=AgentService(ladder, model_states(ladder, env)),
-        analyses=AnalysisService(sessions, outbox, hub, ladder, settings.run_deadline_seconds),
-        status=StatusService(sessions, engine, redis, queue_redis),
+        analyses=AnalysisService(sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds),
+        status=StatusService(reads, engine, redis, queue_redis),
     )
 
 

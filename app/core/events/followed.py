@@ -29,16 +29,6 @@ class FollowedRun:
         self.cursor = event_id
         self.whole_to = event_id
 
-    def has_gap(self, records: Iterable[EventRecord]) -> bool:
-        """Whether a milestone before one of these records never came."""
-        whole_to = self.whole_to
-        for record in records:
-            if record.prev is not None and record.prev > whole_to:
-                return True
-            if record.is_milestone:
-                whole_to = max(whole_to, record.id)
-        return False
-
     def pass_on(self, records: Iterable[EventRecord]) -> None:
         for record in records:
             if record.is_milestone:

@@ -17,7 +17,7 @@ from redis.typing import KeyT, StreamIdT
 
 from app.core.events.followed import Followed, FollowedRun
 from app.core.events.log import EventLog, records_of
-from app.core.events.opening import HOLD_SECONDS, merged, opening
+from app.core.events.opening import HOLD_SECONDS, has_gap, merged, opening
 from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.source import MilestoneSource, RunState
 from app.core.events.subscription import QUEUE_MOST, Ended, Subscription
@@ -86,20 +86,25 @@ class StreamHub:
         return sum(1 for _ in self._followed.clients())
 
     async def follow(
-        self, analysis_id: UUID, *, after: EventId | None = None, session_id: UUID | None = None
+        self,
+        analysis_id: UUID,
+        *,
+        after: EventId | None = None,
+        session_id: UUID | None = None,
+        state: RunState | None = None,
     ) -> AsyncGenerator[EventRecord, None]:
         """Everything the run says after `after`, ids rising; without `after` from the beginning, which may
         come as one `snapshot`. Ends after the final event, when `session_id` is revoked, when the hub
-        closes, and for a client that is too slow.
+        closes, and for a client that is too slow. `state` is what the caller has just read of the run.
         """
         client = Subscription(analysis_id, session_id, self._queue_most)
         run = self._followed.add(client)
         self._anybody.set()
         try:
-            state = await self._source.run_state(analysis_id)
+            state = state or await self._source.run_state(analysis_id)
             if state is None or self._closed:
                 return
-            past = await self._catch_up(run, state, after)
+            state, past = await self._catch_up(run, state, after)
             newest = past[-1].id if past else after or BEGINNING
             client.skip_to(newest)
             is_over = state.is_told(newest) or any(record.is_final for record in past)
@@ -118,14 +123,21 @@ class StreamHub:
         finally:
             self._followed.remove(client)
 
-    async def _catch_up(self, run: FollowedRun, state: RunState, after: EventId | None) -> list[EventRecord]:
+    async def _catch_up(
+        self, run: FollowedRun, state: RunState, after: EventId | None
+    ) -> tuple[RunState, list[EventRecord]]:
         """What the client missed. When another client starts the reading of this run in between, what it
-        reads may be ahead of our log: then the log is read once more."""
+        reads may be ahead of our log: then the log is read once more. When the log tells of a milestone
+        that neither has, it came after `state` and Redis lost it: then that is read once more."""
         being_read = run.cursor is not None
         logged = await self._read_log(run.analysis_id, after)
         if not being_read and run.cursor is not None:
             logged = await self._read_log(run.analysis_id, after)
-        return opening(state, logged, after)
+        past = opening(state, logged, after)
+        if has_gap(past, after or BEGINNING):
+            state = await self._source.run_state(run.analysis_id) or state
+            past = opening(state, logged, after)
+        return state, past
 
     async def _read_log(self, analysis_id: UUID, after: EventId | None) -> list[EventRecord] | None:
         try:
@@ -182,7 +194,7 @@ class StreamHub:
     async def _pass_on(self, arrived: Sequence[tuple[FollowedRun, list[EventRecord]]]) -> None:
         """Give the records to the clients, filling in first what Redis lost before them."""
         missing: dict[UUID, list[EventRecord]] = {}
-        gaps = {run.analysis_id: run.whole_to for run, records in arrived if run.has_gap(records)}
+        gaps = {run.analysis_id: run.whole_to for run, records in arrived if has_gap(records, run.whole_to)}
         if gaps:
             for milestone in await self._source.milestones_after(gaps):
                 missing.setdefault(milestone.analysis_id, []).append(milestone.record)

@@ -6,10 +6,10 @@ Redis lost it. Pure functions; the hub does the reading.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.core.events.records import BEGINNING, EventId, EventRecord, StoredMilestone
-from app.core.events.snapshot import snapshot_of
+from app.core.events.snapshot import SNAPSHOT, snapshot_of
 from app.core.events.source import RunState
 
 HOLD_SECONDS = 0.6
@@ -43,6 +43,16 @@ def merged(
     """Both by rising id, each id once, only those above `after`."""
     by_id = {record.id: record for record in (*milestones, *logged) if record.id > after}
     return [by_id[event_id] for event_id in sorted(by_id)]
+
+
+def has_gap(records: Iterable[EventRecord], whole_to: EventId) -> bool:
+    """Whether a milestone is missing between `whole_to` and one of these records, by what the writer says."""
+    for record in records:
+        if record.prev is not None and record.prev > whole_to:
+            return True
+        if record.is_milestone or record.type == SNAPSHOT:
+            whole_to = max(whole_to, record.id)
+    return False
 
 
 def is_due(milestone: StoredMilestone, reached: EventId | None) -> bool:

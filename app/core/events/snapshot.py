@@ -50,6 +50,7 @@ _started = msgspec.json.Decoder(TierStarted)
 _completed = msgspec.json.Decoder(LensCompleted)
 
 DELTA = "lens_delta"
+SNAPSHOT = "snapshot"
 
 
 def snapshot_of(status: str, tier: int, past: Sequence[EventRecord]) -> EventRecord:
@@ -59,7 +60,7 @@ def snapshot_of(status: str, tier: int, past: Sequence[EventRecord]) -> EventRec
     )
     snapshot = _StoredSnapshot(status, tier, milestones, texts_so_far(past))
     last = past[-1].id if past else BEGINNING
-    return EventRecord(last, "snapshot", msgspec.json.encode(snapshot))
+    return EventRecord(last, SNAPSHOT, msgspec.json.encode(snapshot))
 
 
 def texts_so_far(past: Iterable[EventRecord]) -> dict[str, str]:

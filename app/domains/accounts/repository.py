@@ -6,14 +6,39 @@ from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
+from msgspec import Struct
 from sqlalchemy import and_, exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.accounts.schemas import UserRead
 from app.models import Session, User
 
 FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
 
 IS_LIVE = and_(Session.revoked_at.is_(None), Session.expires_at > func.now())
+
+WHO = (
+    select(
+        Session.id.label("session_id"),
+        Session.last_seen_at,
+        User.id,
+        User.username,
+        User.email,
+        User.first_name,
+        User.last_name,
+        User.is_admin,
+    )
+    .join(User, User.id == Session.user_id)
+    .where(IS_LIVE)
+)
+
+
+class LiveSession(Struct, frozen=True):
+    """A session that opens doors, when it was last seen to, and whose it is."""
+
+    id: UUID
+    last_seen_at: datetime
+    user: UserRead
 
 
 class AccountRepository:
@@ -61,19 +86,11 @@ class AccountRepository:
         self._db.add(session)
         await self._db.flush()
 
-    async def live_session(self, token_hash: bytes) -> tuple[Session, User] | None:
+    async def live_session(self, token_hash: bytes) -> LiveSession | None:
         """The session of a token with its user, unless revoked or expired. One query."""
-        found = await self._db.execute(
-            select(Session, User)
-            .join(User, User.id == Session.user_id)
-            .where(
-                Session.token_hash == token_hash,
-                Session.revoked_at.is_(None),
-                Session.expires_at > func.now(),
-            )
-        )
+        found = await self._db.execute(WHO.where(Session.token_hash == token_hash))
         row = found.first()
-        return (row[0], row[1]) if row else None
+        return LiveSession(row.session_id, row.last_seen_at, UserRead.of(row)) if row else None
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
         """Those of these sessions that are neither revoked nor expired."""

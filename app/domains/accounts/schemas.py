@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Protocol, Self
 from uuid import UUID
 
 from msgspec import Struct
-
-from app.models import User
 
 
 class Registration(Struct, frozen=True, rename="camel"):
@@ -28,6 +26,23 @@ class Credentials(Struct, frozen=True, rename="camel"):
     password: str
 
 
+class Person(Protocol):
+    """A user's row, whole or in part."""
+
+    @property
+    def id(self) -> UUID: ...
+    @property
+    def username(self) -> str: ...
+    @property
+    def email(self) -> str: ...
+    @property
+    def first_name(self) -> str: ...
+    @property
+    def last_name(self) -> str: ...
+    @property
+    def is_admin(self) -> bool: ...
+
+
 class UserRead(Struct, frozen=True, rename="camel"):
     """A user as that user sees themselves."""
 
@@ -40,7 +55,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
     is_admin: bool
 
     @classmethod
-    def of(cls, user: User) -> Self:
+    def of(cls, user: Person) -> Self:
         return cls(
             id=user.id,
             username=user.username,

@@ -40,9 +40,15 @@ class Caller(Struct, frozen=True):
 
 class AccountService:
     def __init__(
-        self, sessions: SessionFactory, outbox: Outbox, passwords: Passwords, session_days: float
+        self,
+        sessions: SessionFactory,
+        reads: SessionFactory,
+        outbox: Outbox,
+        passwords: Passwords,
+        session_days: float,
     ) -> None:
         self._sessions = sessions
+        self._reads = reads
         self._outbox = outbox
         self._passwords = passwords
         self._session_life = timedelta(days=session_days)
@@ -61,7 +67,7 @@ class AccountService:
             first_name=form.first_name,
             last_name=form.last_name,
         )
-        async with self._sessions() as session:
+        async with self._reads() as session:
             await _check_free(AccountRepository(session), user)
         user.password_hash = await self._passwords.hash(form.password)
         async with self._unit() as unit:
@@ -73,7 +79,7 @@ class AccountService:
 
     async def login(self, credentials: Credentials, user_agent: str) -> SignedIn:
         """A new session. Whatever does not fit, known name or not, WrongCredentials after the same work."""
-        async with self._sessions() as session:
+        async with self._reads() as session:
             user = await AccountRepository(session).user_by_username(folded(credentials.username.strip()))
         stored = user.password_hash if user else None
         fits = await self._passwords.verify(stored, credentials.password[: PASSWORD_MOST + 1])
@@ -95,23 +101,18 @@ class AccountService:
 
     async def caller_of(self, token: str) -> Caller:
         """Who a token belongs to. Raises SessionEnded for one that is unknown, revoked or expired."""
-        async with self._unit() as unit:
-            accounts = AccountRepository(unit.session)
-            found = await accounts.live_session(token_hash(token))
-            if found is None:
-                raise SessionEnded
-            signed_in, user = found
-            if utc_now() - signed_in.last_seen_at > TOUCH_AFTER:
-                await accounts.touch(signed_in.id, utc_now())
-                await unit.commit()
-        return Caller(UserRead.of(user), signed_in.id)
+        async with self._reads() as db:
+            found = await AccountRepository(db).live_session(token_hash(token))
+        if found is None:
+            raise SessionEnded
+        if utc_now() - found.last_seen_at > TOUCH_AFTER:
+            await self._touch(found.id)
+        return Caller(found.user, found.id)
 
-    async def grant_admin(self, username: str, is_admin: bool = True) -> bool:
-        """Make a user an administrator, or no longer one. Whether there is such a user."""
+    async def _touch(self, session_id: UUID) -> None:
         async with self._unit() as unit:
-            known = await AccountRepository(unit.session).set_admin(folded(username.strip()), is_admin)
+            await AccountRepository(unit.session).touch(session_id, utc_now())
             await unit.commit()
-        return known
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

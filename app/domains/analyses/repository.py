@@ -8,7 +8,21 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import BigInteger, Float, Uuid, bindparam, cast, column, desc, func, select, true, tuple_
+from sqlalchemy import (
+    BigInteger,
+    Float,
+    Text,
+    Uuid,
+    and_,
+    bindparam,
+    cast,
+    column,
+    desc,
+    func,
+    select,
+    true,
+    tuple_,
+)
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -47,13 +61,6 @@ class AnalysisRepository:
         return await self._db.scalar(
             select(Analysis).where(Analysis.id == analysis_id, Analysis.user_id == user_id)
         )
-
-    async def own_status(self, analysis_id: UUID, user_id: UUID) -> RunStatus | None:
-        """Where the run stands, when it is this user's."""
-        status: str | None = await self._db.scalar(
-            select(Analysis.status).where(Analysis.id == analysis_id, Analysis.user_id == user_id)
-        )
-        return RunStatus(status) if status else None
 
     async def newest_receipt(self, analysis_id: UUID) -> dict[str, Any] | None:
         """The receipt that the newest event with one carries."""
@@ -111,14 +118,21 @@ class AnalysisRepository:
         counted = select(func.count()).select_from(Analysis).where(Analysis.kind != IMPORTED)
         return await self._db.scalar(counted) or 0
 
-    async def milestones(self, analysis_id: UUID) -> list[StoredMilestone]:
-        """All milestones of a run, oldest first."""
+    async def state(self, analysis_id: UUID, owner: UUID | None = None) -> RunState | None:
+        """Where a run stands, with all its milestones, in one query. With `owner`, only when it is theirs."""
+        is_it = Analysis.id == analysis_id
         found = await self._db.execute(
-            select(*MILESTONE)
-            .where(RunEventRow.analysis_id == analysis_id)
+            select(Analysis.status, Analysis.tier, *MILESTONE)
+            .outerjoin(RunEventRow, RunEventRow.analysis_id == Analysis.id)
+            .where(is_it if owner is None else and_(is_it, Analysis.user_id == owner))
             .order_by(RunEventRow.attempt, RunEventRow.seq)
         )
-        return [_milestone(*row) for row in found]
+        rows = found.all()
+        if not rows:
+            return None
+        status, tier = rows[0][:2]
+        told = tuple(_milestone(*row[2:]) for row in rows if row[2] is not None)
+        return RunState(status, tier, status in FINAL_STATUSES, told)
 
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> list[StoredMilestone]:
         """The milestones of these runs above each one's id, in one query."""
@@ -145,24 +159,19 @@ class AnalysisRepository:
 class Milestones:
     """What the stream hub asks of PostgreSQL (`app.core.events.MilestoneSource`)."""
 
-    def __init__(self, sessions: SessionFactory) -> None:
-        self._sessions = sessions
+    def __init__(self, reads: SessionFactory) -> None:
+        self._reads = reads
 
     async def run_state(self, analysis_id: UUID) -> RunState | None:
-        async with self._sessions() as db:
-            found = await db.execute(select(Analysis.status, Analysis.tier).where(Analysis.id == analysis_id))
-            row = found.first()
-            if row is None:
-                return None
-            milestones = await AnalysisRepository(db).milestones(analysis_id)
-        return RunState(row[0], row[1], row[0] in FINAL_STATUSES, tuple(milestones))
+        async with self._reads() as db:
+            return await AnalysisRepository(db).state(analysis_id)
 
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> Sequence[StoredMilestone]:
-        async with self._sessions() as db:
+        async with self._reads() as db:
             return await AnalysisRepository(db).milestones_after(cursors)
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        async with self._sessions() as db:
+        async with self._reads() as db:
             return await AccountRepository(db).live_sessions(session_ids)
 
 
@@ -171,13 +180,13 @@ MILESTONE = (
     RunEventRow.attempt,
     RunEventRow.seq,
     RunEventRow.type,
-    RunEventRow.data,
+    cast(RunEventRow.data, Text),
     cast(func.extract("epoch", func.clock_timestamp() - RunEventRow.created_at), Float),
 )
 
 
 def _milestone(
-    analysis_id: UUID, attempt: int, seq: int, kind: str, data: dict[str, Any], age_seconds: float
+    analysis_id: UUID, attempt: int, seq: int, kind: str, data: str, age_seconds: float
 ) -> StoredMilestone:
-    record = EventRecord(EventId(attempt, seq), kind, msgspec.json.encode(data))
+    record = EventRecord(EventId(attempt, seq), kind, data.encode())
     return StoredMilestone(analysis_id, record, age_seconds)

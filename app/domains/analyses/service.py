@@ -53,12 +53,14 @@ class AnalysisService:
     def __init__(
         self,
         sessions: SessionFactory,
+        reads: SessionFactory,
         outbox: Outbox,
         hub: StreamHub,
         ladder: Ladder,
         run_deadline_seconds: float,
     ) -> None:
         self._sessions = sessions
+        self._reads = reads
         self._outbox = outbox
         self._hub = hub
         self._ladder = ladder
@@ -95,7 +97,7 @@ class AnalysisService:
 
     async def read(self, caller: Caller, analysis_id: UUID) -> AnalysisRead:
         """Raises AnalysisNotFound."""
-        async with self._sessions() as db:
+        async with self._reads() as db:
             analyses = AnalysisRepository(db)
             run = await analyses.own(analysis_id, caller.id)
             if run is None:
@@ -109,8 +111,11 @@ class AnalysisService:
         self, caller: Caller, analysis_id: UUID, after: EventId | None
     ) -> AsyncGenerator[EventRecord, None]:
         """The run's events after `after`, as `StreamHub.follow` gives them. Raises AnalysisNotFound."""
-        await self._own_status(caller, analysis_id)
-        return self._hub.follow(analysis_id, after=after, session_id=caller.session_id)
+        async with self._reads() as db:
+            state = await AnalysisRepository(db).state(analysis_id, caller.id)
+        if state is None:
+            raise AnalysisNotFound
+        return self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
 
     def end_streams(self) -> None:
         """The server is about to stop."""
@@ -137,7 +142,7 @@ class AnalysisService:
     async def history(self, caller: Caller, user_id: str | None, most: int) -> Sequence[AnalysisRecord]:
         """The caller's newest analyses, running ones too, newest first. Raises NotYou."""
         check_own(caller, user_id)
-        async with self._sessions() as db:
+        async with self._reads() as db:
             rows = await AnalysisRepository(db).history(caller.id, min(most, HISTORY_MOST))
         return [analysis_record(row) for row in rows]
 
@@ -169,13 +174,6 @@ class AnalysisService:
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
-
-    async def _own_status(self, caller: Caller, analysis_id: UUID) -> RunStatus:
-        async with self._sessions() as db:
-            status = await AnalysisRepository(db).own_status(analysis_id, caller.id)
-        if status is None:
-            raise AnalysisNotFound
-        return status
 
     async def _until_over(self, analysis_id: UUID) -> None:
         """Wait for the final event. A stream that ends without one is taken up again."""

@@ -26,16 +26,14 @@ log = structlog.get_logger(__name__)
 
 
 class StatusService:
-    def __init__(
-        self, sessions: SessionFactory, engine: AsyncEngine, redis: Redis, queue_redis: Redis
-    ) -> None:
-        self._sessions = sessions
+    def __init__(self, reads: SessionFactory, engine: AsyncEngine, redis: Redis, queue_redis: Redis) -> None:
+        self._reads = reads
         self._engine = engine
         self._redis = redis
         self._queue_redis = queue_redis
 
     async def metrics(self) -> Metrics:
-        async with self._sessions() as db:
+        async with self._reads() as db:
             runs = await AnalysisRepository(db).count_runs()
             users = await AccountRepository(db).count_users()
         return Metrics(active_agents=len(BUILT_IN_AGENTS), total_runs=runs, total_users=users)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.events import EventId, EventRecord, RunState, Snapshot, StoredMilestone
-from app.core.events.opening import HOLD_SECONDS, REPLAY_MOST, opening
+from app.core.events.opening import HOLD_SECONDS, REPLAY_MOST, has_gap, opening
 from app.core.events.snapshot import texts_so_far
 from routing.events import Event, LensDelta, Queued
 from tests.support.samples import failed, lens_completed, tier_started
@@ -123,3 +123,11 @@ def test_whatever_redis_lost_no_milestone_is_missing_and_nothing_comes_twice(
         assert {past.id for past in snapshot.events} == {str(r.id) for r in MILESTONES}
     else:
         assert {r.id for r in MILESTONES if after is None or r.id > after} <= set(ids)
+
+
+def test_a_gap_shows_by_what_the_writer_says_came_before() -> None:
+    after_done = EventRecord.of(LensDelta(lens="ethical", text="more"), EventId(1, 6), prev=DONE.id)
+    assert has_gap([after_done], WORLD.id)
+    assert not has_gap([DONE, after_done], WORLD.id)
+    assert not has_gap([after_done], DONE.id)
+    assert not has_gap(LOG, EventId(0, 0))

@@ -279,3 +279,20 @@ async def test_a_run_that_ends_between_the_two_looks_ends_the_stream(hub: Stream
     """The row was read before its last event came, the log after."""
     await story.milestone(failed())
     assert plain(await Reader(hub, story.analysis_id).ends())[1:] == plain(story.told)
+
+
+async def test_a_milestone_that_redis_lost_before_a_client_joined_is_told_in_its_place(
+    hub: StreamHub, story: Story
+) -> None:
+    """The client's look at PostgreSQL came too early for it; the log shows that it is missing."""
+    await story.milestone(tier_started())
+    early = await hub._source.run_state(story.analysis_id)
+    await story.milestone(lens_completed(), streamed=False)
+    await story.delta("ethical", "goes on")
+    told: list[EventRecord] = []
+    async with aclosing(hub.follow(story.analysis_id, state=early)) as records:
+        async for record in records:
+            told.append(record)
+            if record.id == story.told[-1].id:
+                break
+    assert plain(told)[1:] == plain(story.told)
