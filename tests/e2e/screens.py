@@ -1,0 +1,182 @@
+"""Screenshots of every state of the main job, at a desktop's and a phone's width, to be looked at.
+
+    python -m tests.e2e.screens FOLDER
+
+The states that need a model's behaviour come from the simulator; `analysis` is the offline analyst at work.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.e2e.browser import DESKTOP, PHONE, Complaints, chromium, new_page
+from tests.e2e.person import expect_result, lane, receipt, register, start
+from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
+from tests.simulator.fixture import Simulator, start_simulator
+from tests.simulator.scenes import escalating, faulty, held, two_escalate_one_to_the_top
+from tests.support.product import running_product
+
+SCENARIO = (
+    "Should I leave my job at the hospital (£52,000 a year) to start a bakery with my sister? We have £30k "
+    "saved and two kids. The lease must be signed by March, my husband is against it, and the bank has not "
+    "answered yet."
+)
+WIDTHS: tuple[ViewportSize, ...] = (DESKTOP, PHONE)
+
+
+class Studio:
+    """One browser page at one width, and where its pictures go."""
+
+    def __init__(self, page: Page, folder: Path, width: int) -> None:
+        self.page = page
+        self._folder = folder
+        self._width = width
+
+    def take(self, name: str, *, full: bool = True) -> None:
+        self.page.screenshot(path=self._folder / f"{name}-{self._width}.png", full_page=full)
+
+
+def signing_in(studio: Studio, url: str) -> None:
+    page = studio.page
+    page.goto(url)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    studio.take("landing")
+    page.get_by_role("button", name="Sign In").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.locator("button[type=submit]").click()
+    studio.take("sign-in-errors", full=False)
+    dialog.get_by_role("button", name="Create one").click()
+    studio.take("register", full=False)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Sign In").first.click()
+    studio.take("sign-in", full=False)
+    register(page, url)
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
+    studio.take("empty")
+    page.goto(f"{url}/nowhere")
+    expect(page.get_by_text("Page Not Found")).to_be_visible()
+    studio.take("not-found")
+
+
+def at_work(studio: Studio, url: str) -> None:
+    """The offline analyst, in the middle of its second tier, and when it is done."""
+    page = studio.page
+    register(page, url)
+    start(page, SCENARIO)
+    expect(page.get_by_role("article").get_by_text("Offline 2").first).to_be_visible(timeout=30_000)
+    studio.take("analysis", full=False)
+    expect_result(page)
+    studio.take("analysis-done")
+    page.get_by_role("button", name="More of Logical").click()
+    studio.take("analysis-done-open")
+    page.goto(url)
+    expect(page.get_by_role("link", name="Should I leave my job").first).to_be_visible()
+    studio.take("home")
+
+
+def simulated(studio: Studio, url: str, simulator: Simulator) -> None:
+    for name, scene in SCENES.items():
+        simulator.reset()
+        register(studio.page, url)
+        scene(studio, simulator)
+        studio.page.evaluate("localStorage.clear()")
+        simulator.reset()
+        print(name, file=sys.stderr)  # noqa: T201
+
+
+def running(studio: Studio, simulator: Simulator) -> None:
+    simulator.play(held(300))
+    start(studio.page, SCENARIO)
+    simulator.wait(4, state="held")
+    expect(lane(studio.page, "Strategic")).to_contain_text("Through")
+    studio.take("running")
+
+
+def escalated(studio: Studio, simulator: Simulator) -> None:
+    weak = escalating({1: ("ethical", "factual")})
+    hold = Rule(match=Match(tier=2), behave=Behaviour(hold_at=250))
+    simulator.play(Script(rules=(hold, *weak.rules)))
+    start(studio.page, SCENARIO)
+    simulator.wait(2, state="held")
+    expect(lane(studio.page, "Factual").get_by_text("120B")).to_be_visible()
+    studio.take("escalating")
+
+
+def stopped(studio: Studio, simulator: Simulator) -> None:
+    simulator.play(held(0, Match(lens="factual")))
+    start(studio.page, SCENARIO)
+    expect(lane(studio.page, "Logical")).to_contain_text("At the gate")
+    studio.page.get_by_role("button", name="Stop", exact=True).click()
+    expect(studio.page.get_by_role("heading", name="Stopped")).to_be_visible()
+    studio.take("stopped")
+
+
+def good_enough(studio: Studio, simulator: Simulator) -> None:
+    simulator.play(held(0, Match(lens="factual")))
+    start(studio.page, SCENARIO)
+    for lens in ("Logical", "Ethical", "Strategic"):
+        expect(lane(studio.page, lens)).to_contain_text("At the gate")
+    studio.page.get_by_role("button", name="Good enough").click()
+    expect(studio.page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+    studio.take("good-enough")
+
+
+def failed(studio: Studio, simulator: Simulator) -> None:
+    simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
+    start(studio.page, SCENARIO)
+    expect(studio.page.get_by_role("heading", name="Analysis Failed")).to_be_visible()
+    studio.take("failed")
+
+
+def done(studio: Studio, simulator: Simulator) -> None:
+    simulator.play(two_escalate_one_to_the_top())
+    start(studio.page, SCENARIO)
+    expect_result(studio.page)
+    expect(receipt(studio.page)).to_contain_text("Gemini")
+    studio.take("done")
+
+
+SCENES: dict[str, Callable[[Studio, Simulator], None]] = {
+    "running": running,
+    "escalating": escalated,
+    "stopped": stopped,
+    "good enough": good_enough,
+    "failed": failed,
+    "done": done,
+}
+
+
+@contextmanager
+def studios(browser: Browser, folder: Path) -> Iterator[list[Studio]]:
+    contexts = [browser.new_context(viewport=size) for size in WIDTHS]
+    pages = [new_page(context, Complaints()) for context in contexts]
+    yield [Studio(page, folder, size["width"]) for page, size in zip(pages, WIDTHS, strict=True)]
+    for context in contexts:
+        context.close()
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="iris-screens-") as data, chromium() as browser:
+        with running_product({}, Path(data) / "offline") as product, studios(browser, folder) as rooms:
+            for studio in rooms:
+                signing_in(studio, product.url)
+                studio.page.evaluate("localStorage.clear()")
+                at_work(studio, product.url)
+        with (
+            start_simulator() as simulator,
+            running_product(simulator.env(), Path(data) / "simulated") as product,
+            studios(browser, folder) as rooms,
+        ):
+            for studio in rooms:
+                simulated(studio, product.url, simulator)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
