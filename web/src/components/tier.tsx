@@ -11,14 +11,20 @@ export function tierLook(tier: number): string {
   return LOOKS[tier] ?? "bg-accent text-white";
 }
 
+interface TierBadgeProps {
+  tier: number;
+  label: string;
+  /** Not reached: no shade. */
+  idle?: boolean;
+}
+
 /** A tier by number and label, in its shade. */
-export function TierBadge({ tier, label, className }: { tier: number; label: string; className?: string }) {
+export function TierBadge({ tier, label, idle = false }: TierBadgeProps) {
   return (
     <span
       className={cx(
         "inline-flex max-w-full items-center gap-1 rounded-box px-2 py-px text-xs font-medium tabular-nums",
-        tierLook(tier),
-        className,
+        idle ? "border border-dashed border-line-strong text-ink-3" : tierLook(tier),
       )}
     >
       {tier > 0 && <span>{tier} ·</span>}

@@ -1,19 +1,52 @@
+import { useSearchParams } from "react-router-dom";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The iRIS page before anything is known, in its final shape. */
+/** The iRIS page before anything is known, in the shape that it will have. */
 export function IrisSkeleton() {
+  const [params] = useSearchParams();
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-10 sm:px-6 sm:pt-14" aria-busy>
+    <div aria-busy>
       <p className="sr-only" role="status">
         Loading...
       </p>
+      {params.has("analysis") ? <RunShape /> : <ComposerShape />}
+    </div>
+  );
+}
+
+const FOUR = ["a", "b", "c", "d"];
+
+function ComposerShape() {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-10 sm:px-6 sm:pt-14">
       <Skeleton className="h-9 w-72" />
-      <Skeleton className="mt-3 h-5 w-full max-w-lg" />
-      <Skeleton className="mt-8 h-44 w-full" />
-      <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {["a", "b", "c", "d"].map((key) => (
-          <Skeleton key={key} className="h-14" />
+      <Skeleton className="mt-1 h-5 w-full max-w-lg" />
+      <div className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {FOUR.map((key) => (
+          <Skeleton key={key} className="h-16" />
         ))}
+      </div>
+      <Skeleton className="mt-12 h-32 w-full" />
+    </div>
+  );
+}
+
+function RunShape() {
+  return (
+    <div className="mx-auto max-w-320 space-y-4 px-4 py-6 sm:px-6">
+      <Skeleton className="h-14 w-2xl max-w-full" />
+      <div className="h-6" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_272px]">
+        <div className="space-y-4">
+          <Skeleton className="h-58" />
+          <Skeleton className="h-34" />
+          <div className="grid gap-4 md:grid-cols-2">
+            {FOUR.map((key) => (
+              <Skeleton key={key} className="h-71" />
+            ))}
+          </div>
+        </div>
+        <Skeleton className="hidden h-88 lg:block" />
       </div>
     </div>
   );

@@ -4,17 +4,23 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 
 const LINES = { 2: "line-clamp-2", 3: "line-clamp-3", 4: "line-clamp-4" };
+const COVER = {
+  surface: "bg-linear-to-r from-surface/0 to-surface to-30% rtl:bg-linear-to-l",
+  canvas: "bg-linear-to-r from-canvas/0 to-canvas to-30% rtl:bg-linear-to-l",
+};
 
 interface ClampProps {
   lines: keyof typeof LINES;
   /** What there is more of, for the button: 'the scenario'. */
   what: string;
+  /** What the text stands on, so that the button can cover its end. */
+  on?: keyof typeof COVER;
   children: ReactNode;
   className?: string;
 }
 
-/** Text in at most so many lines, with a way to see the rest when there is any. */
-export function Clamp({ lines, what, children, className }: ClampProps) {
+/** Text in at most so many lines. The way to see the rest takes no room of its own. */
+export function Clamp({ lines, what, on = "surface", children, className }: ClampProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
@@ -23,20 +29,28 @@ export function Clamp({ lines, what, children, className }: ClampProps) {
     if (element === null || open) return;
     const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
     measure();
-    if (typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [open, children]);
   return (
-    <div>
-      <p ref={text} dir="auto" className={cx("lens-text", !open && LINES[lines], className)}>
+    <div className={cx("relative", className)}>
+      <p ref={text} dir="auto" className={cx("lens-text", !open && LINES[lines])}>
         {children}
       </p>
       {(cut || open) && (
-        <Button variant="link" size="bare" className="text-sm" onClick={() => setOpen(!open)}>
-          {open ? "Show less" : "Show all"} <span className="sr-only">of {what}</span>
-        </Button>
+        <span
+          className={cx("flex h-[1lh] items-center", !open && cx("absolute end-0 bottom-0 ps-8", COVER[on]))}
+        >
+          <Button
+            variant="link"
+            size="bare"
+            className="text-sm tracking-normal"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Show less" : "Show all"} <span className="sr-only">of {what}</span>
+          </Button>
+        </span>
       )}
     </div>
   );

@@ -60,15 +60,15 @@ export function Composer({ userId, onStarted }: ComposerProps) {
       <div className="mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-sm text-ink-3">
         <p id={`${id}-hint`}>Enter starts, Shift + Enter makes a new line.</p>
         <Length text={scenario} />
+        {offline && <OfflineBadge />}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <ModelSelect value={aiModel} onChange={setModel} />
-        {offline && <OfflineBadge />}
         <Button type="submit" variant="primary" pending={isPending} className="max-sm:w-full sm:ml-auto">
           {isPending ? "Thinking Through Decision..." : "Start Thinking"}
         </Button>
       </div>
-      {scenario === "" && <Examples onPick={change} />}
+      <Examples hidden={scenario !== ""} onPick={change} />
     </form>
   );
 }
@@ -83,9 +83,10 @@ function Length({ text }: { text: string }) {
   );
 }
 
-function Examples({ onPick }: { onPick: (text: string) => void }) {
+/** Out of the way as soon as there is something to lose, without a jump of what is below. */
+function Examples({ hidden, onPick }: { hidden: boolean; onPick: (text: string) => void }) {
   return (
-    <div className="mt-6">
+    <div className={cx("mt-6", hidden && "invisible")}>
       <p className="text-sm text-ink-3">Or begin with an example and make it yours:</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {EXAMPLES.map(({ title, text }) => (

@@ -49,7 +49,9 @@ function safety(answers: number, receipt: Receipt): string {
       ? "Your scenario is kept; no lens had answered."
       : `Your scenario and ${answers === 1 ? "the answer" : `the ${answers} answers`} below are kept.`;
   if (receipt.calls === 0) return `${kept} Nothing was spent.`;
-  const spent = receipt.cost ?? receipt.knownCost;
   if (receipt.cost === 0) return `${kept} It cost nothing.`;
-  return `${kept} ${receipt.cost === null ? "At least " : ""}${money(spent)} was spent.`;
+  if (receipt.cost !== null) return `${kept} ${money(receipt.cost)} was spent.`;
+  return receipt.knownCost > 0
+    ? `${kept} At least ${money(receipt.knownCost)} was spent; the rest is not known.`
+    : `${kept} What it cost is not known.`;
 }

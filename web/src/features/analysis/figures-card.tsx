@@ -24,7 +24,7 @@ const PARTS: Part[] = [
     field: "confidence",
     name: "Confidence",
     weight: 0.35,
-    meaning: "How sure each model says it is of its answer.",
+    meaning: "How sure each lens says it is of its answer.",
   },
   {
     field: "actionability",

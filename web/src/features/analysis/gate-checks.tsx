@@ -8,7 +8,7 @@ const MEANING: Record<string, string> = {
   completeness:
     "How much of a full answer is there: reasoning, three insights, two next steps, a named unknown, and how far it takes up the scenario.",
   actionability: "How far one can act on the answer: concrete next steps, and figures in them.",
-  confidence: "How sure the model says it is, 0 to 100.",
+  confidence: "How sure the answer says it is of itself, 0 to 100.",
   stability:
     "Whether insights and next steps hang together with the reasoning, without repeating each other.",
   score: "0.4 × completeness + 0.35 × confidence + 0.25 × actionability.",
@@ -44,7 +44,7 @@ export function CheckFigure({ check }: { check: Check }) {
             It takes {whole(check.needed)}
             {check.counts ? " to be accepted." : "; shown only, it does not decide."}
           </p>
-          {check.isDefault && <p>The model gave none: {value} is a default that stands in.</p>}
+          {check.isDefault && <p>The answer gave none: {value} is a default that stands in.</p>}
         </>
       }
     >

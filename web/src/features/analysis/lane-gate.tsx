@@ -46,8 +46,16 @@ const PLACE: Record<LanePhase, string> = {
 };
 
 function sentence(pass: Pass, verdict: Verdict, lane: Lane | undefined): string {
+  const words = verdict.cause === "none" ? "every check that counts has passed." : inShort(verdict);
   const earlier = lane?.passes.at(-1) !== pass;
-  const where = earlier ? `On ${pass.label}: ` : "";
-  if (verdict.cause === "none") return `${where}${earlier ? "every" : "Every"} check that counts has passed.`;
-  return where + (earlier ? verdict.reason : capital(verdict.reason));
+  return earlier ? `On ${pass.label}: ${words}` : capital(words);
+}
+
+/** The gate's reason; where several checks have failed their figures stand below, so only their number. */
+function inShort({ checks, reason }: Verdict): string {
+  const failed = checks.filter(({ counts, passed }) => counts && !passed);
+  const outcome = /: ([^:]+)$/.exec(reason)?.[1];
+  return failed.length > 1 && outcome !== undefined
+    ? `${failed.length} checks not passed: ${outcome}`
+    : reason;
 }

@@ -53,6 +53,10 @@ export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
       <div className={cx("shrink-0", open ? "min-h-42" : "h-42")}>
         {result ? (
           <LensPreview result={result} open={open} />
+        ) : pass?.answer?.failure && pass.text === "" ? (
+          <p className="px-4 py-3 text-ink-2">
+            No answer on {pass.label}: {pass.answer.failure.message}
+          </p>
         ) : pass && (pass.text !== "" || pass.answer) ? (
           <LaneText name={look.name} blocks={blocksOf(pass)} writing={phase === "writing"} />
         ) : (

@@ -2,6 +2,7 @@ import type { LensResult } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { Explain } from "@/components/ui/explain";
+import { OFFLINE_MODEL } from "@/features/analysis/offline";
 import { figure } from "@/lib/format";
 import { lensGrade } from "@/lib/score";
 
@@ -17,8 +18,10 @@ export function LensScore({ result }: { result: LensResult }) {
         how={
           <>
             <p>
-              How well the decision, as described, stands up under this lens. The model gave this score with
-              its answer; it is not reckoned from other figures.
+              How well the decision, as described, stands up under this lens.{" "}
+              {result.model === OFFLINE_MODEL
+                ? "The offline analyst reckoned this score by its rules."
+                : "The model gave this score with its answer; it is not reckoned from other figures."}
             </p>
             <p>Good from 7.5, to be watched from 5, weak below.</p>
           </>

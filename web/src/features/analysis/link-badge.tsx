@@ -9,7 +9,7 @@ export function LinkBadge({ link }: { link: LinkState }) {
   return (
     <span
       role="status"
-      className={cx("flex items-center gap-1.5 text-sm", lost ? "text-warn" : "text-ink-3")}
+      className={cx("flex min-w-24 items-center gap-1.5 text-sm", lost ? "text-warn" : "text-ink-3")}
     >
       {lost ? (
         <WifiOff aria-hidden className="size-4" />

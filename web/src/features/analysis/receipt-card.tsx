@@ -7,13 +7,17 @@ import { count, duration, money } from "@/lib/format";
 
 interface ReceiptCardProps {
   receipt: Receipt;
+  /** Label of each tier: one that was not asked has a line too, so that nothing moves when it is. */
+  ladder: Record<number, string>;
+  /** The tier that runs at this moment. */
+  current: number | null;
   final: boolean;
   /** Whether there is something to show for the money, so that a saving means anything. */
   saving: boolean;
 }
 
 /** What the run has spent so far, or in all. */
-export function ReceiptCard({ receipt, final, saving }: ReceiptCardProps) {
+export function ReceiptCard({ receipt, ladder, current, final, saving }: ReceiptCardProps) {
   const estimated = receipt.lines.some((line) => line.tokensEstimated);
   return (
     <Card aria-label="Receipt" className="p-4">
@@ -60,31 +64,54 @@ export function ReceiptCard({ receipt, final, saving }: ReceiptCardProps) {
         </Row>
         {saving && <SavingRow receipt={receipt} />}
       </dl>
-      <ReceiptLines receipt={receipt} />
+      <ReceiptLines receipt={receipt} ladder={ladder} current={current} />
     </Card>
   );
 }
 
-function ReceiptLines({ receipt }: { receipt: Receipt }) {
+function ReceiptLines({ receipt, ladder, current }: Omit<ReceiptCardProps, "final" | "saving">) {
+  const idle = Object.entries(ladder)
+    .map(([tier, label]) => ({ tier: Number(tier), label }))
+    .filter(({ tier }) => receipt.lines.every((line) => line.tier !== tier));
   return (
     <ul className="mt-3 space-y-2 border-t border-line pt-3 text-sm">
-      {receipt.lines.length === 0 && <li className="text-ink-3">Nothing has been asked yet.</li>}
       {receipt.lines.map((line) => (
-        <li key={`${line.tier} ${line.model}`}>
-          <div className="flex items-center justify-between gap-2">
-            <TierBadge tier={line.tier} label={line.label} />
-            <span className="tabular-nums">
-              {line.cost === null && line.knownCost > 0 ? `≥ ${money(line.knownCost)}` : money(line.cost)}
-            </span>
-          </div>
-          <p className="mt-0.5 text-xs text-ink-3 tabular-nums">
-            {count(line.calls)} {line.calls === 1 ? "call" : "calls"} ·{" "}
-            {count(line.inputTokens + line.outputTokens)} tokens · {duration(line.latencyMs)}
-          </p>
-        </li>
+        <Line key={`${line.tier} ${line.model}`} tier={line.tier} label={line.label} cost={lineCost(line)}>
+          {count(line.calls)} {line.calls === 1 ? "call" : "calls"} ·{" "}
+          {count(line.inputTokens + line.outputTokens)} tokens · {duration(line.latencyMs)}
+        </Line>
+      ))}
+      {idle.map(({ tier, label }) => (
+        <Line key={tier} tier={tier} label={label} cost="–" idle={tier !== current}>
+          {tier === current ? "under way" : "not asked"}
+        </Line>
       ))}
     </ul>
   );
+}
+
+interface LineProps {
+  tier: number;
+  label: string;
+  cost: string;
+  idle?: boolean;
+  children: ReactNode;
+}
+
+function Line({ tier, label, cost, idle = false, children }: LineProps) {
+  return (
+    <li>
+      <div className="flex items-center justify-between gap-2">
+        <TierBadge tier={tier} label={label} idle={idle} />
+        <span className="tabular-nums">{cost}</span>
+      </div>
+      <p className="mt-0.5 text-xs text-ink-3 tabular-nums">{children}</p>
+    </li>
+  );
+}
+
+function lineCost({ cost, knownCost }: Receipt["lines"][number]): string {
+  return cost === null && knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost);
 }
 
 function SavingRow({ receipt: { saving } }: { receipt: Receipt }) {
@@ -120,6 +147,9 @@ function CostWords({ receipt }: { receipt: Receipt }) {
         tokens, or a call was lost in a crash.
       </p>
     );
+  }
+  if (receipt.calls > 0 && receipt.inputTokens + receipt.outputTokens === 0) {
+    return <p>No call has brought anything that is charged for.</p>;
   }
   return receipt.cost === 0 && receipt.calls > 0 ? (
     <p>The models that were asked have a price of zero: they run on this machine.</p>

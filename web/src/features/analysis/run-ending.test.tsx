@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { detail, lensResult, result } from "@tests/support/answers";
+import { detail, lensResult, receipt, result, verdict } from "@tests/support/answers";
 import {
   canceled,
   completed,
@@ -85,6 +85,52 @@ describe("ending a run", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(here()).toBe("/iris?analysis=a-2"));
     expect(sent).toEqual({ scenario: "Should we move?", aiModel: "iris", userId: "u-1" });
+  });
+});
+
+describe("what a run without a result has cost", () => {
+  beforeEach(() => signedIn());
+
+  const nothing = { ...receipt(0, 0), lines: [] };
+  it.each([
+    [nothing, "Your scenario is kept; no lens had answered. Nothing was spent."],
+    [receipt(3, 0), "Your scenario is kept; no lens had answered. It cost nothing."],
+    [receipt(3, 0.25), "Your scenario is kept; no lens had answered. $0.25 was spent."],
+    [
+      receipt(3, null),
+      "Your scenario is kept; no lens had answered. At least $0.0020 was spent; the rest is not known.",
+    ],
+    [
+      { ...receipt(3, null), knownCost: 0 },
+      "Your scenario is kept; no lens had answered. What it cost is not known.",
+    ],
+  ])("%#", async (spent, sentence) => {
+    const { tell } = await watch();
+    tell(queued(), tierStarted(1), { ...failed(), receipt: spent });
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it("shows a lens that no tier could answer as that", async () => {
+    const { tell } = await watch();
+    const failure = {
+      kind: "unavailable",
+      message: "The provider could not be reached.",
+      retryAfter: null,
+    } as const;
+    const verdicts = [
+      verdict("logical", "accept", { cause: "nothing_left", checks: [], reason: "No answer." }),
+    ];
+    tell(
+      tierStarted(3, ["logical"]),
+      lensCompleted("logical", 3, { failure, score: null, insights: [], reasoning: "", nextSteps: [] }),
+      { ...gate(3, [], []), verdicts, next: "fail" },
+      failed(),
+    );
+    expect(await lane("Logical").findByText("Nothing usable")).toBeVisible();
+    expect(
+      lane("Logical").getByText("No answer on Gemini: The provider could not be reached."),
+    ).toBeVisible();
+    expect(screen.getByText(", no answer")).toBeInTheDocument();
   });
 });
 

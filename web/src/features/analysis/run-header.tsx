@@ -28,11 +28,16 @@ export function RunHeader({ id, detail, view, link, onNew }: RunHeaderProps) {
         {detail && <title>{`${truncated(detail.scenario, 60)} · iRIS`}</title>}
         <h1 className="sr-only">Decision Scenario</h1>
         {detail ? (
-          <Clamp lines={2} what="the scenario" className="max-w-[72ch] text-xl font-semibold tracking-tight">
+          <Clamp
+            lines={2}
+            on="canvas"
+            what="the scenario"
+            className="max-w-[72ch] text-xl font-semibold tracking-tight"
+          >
             {detail.scenario}
           </Clamp>
         ) : (
-          <Skeleton className="h-7 w-xl max-w-full" />
+          <Skeleton className="h-14 w-2xl max-w-full" />
         )}
         <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
           {detail && <span>{fullDate(detail.createdAt)}</span>}

@@ -46,6 +46,13 @@ describe("the phase of a lane", () => {
     expect(phase("ethical", ...events)).toBe(expected);
   });
 
+  it("never calls a lens accepted that has brought nothing at the top", () => {
+    const nothing = verdict("ethical", "accept", { cause: "nothing_left", checks: [] });
+    const failing = lensCompleted("ethical", 3, { failure: FAILURE, score: null });
+    const top = tierStarted(3, ["ethical"]);
+    expect(phase("ethical", top, failing, { ...gate(3, [], []), verdicts: [nothing] })).toBe("unusable");
+  });
+
   it("tells an answer that is kept at the top from one that was accepted", () => {
     const judged = gate(3, [], []);
     const kept = verdict("ethical", "accept", { cause: "nothing_left" });

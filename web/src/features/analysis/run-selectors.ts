@@ -31,8 +31,9 @@ export function phaseOf(lane: Lane | undefined, state: RunState): LanePhase {
   return pass.text === "" ? "thinking" : "writing";
 }
 
-function judged({ verdict }: Pass, over: boolean): LanePhase {
+function judged({ verdict, answer }: Pass, over: boolean): LanePhase {
   if (verdict?.decision === "escalate") return over ? "stopped" : "moving";
+  if (answer?.failure) return "unusable";
   return verdict?.cause === "nothing_left" ? "kept" : "accepted";
 }
 

@@ -2,6 +2,7 @@
 
 import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, Selectable } from "@/api/types";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
+import { isOffline } from "@/features/analysis/offline";
 import { EMPTY_RECEIPT, runningReceipt } from "@/features/analysis/run-selectors";
 import { isFinal } from "@/features/analysis/run-state";
 import type { RunState } from "@/features/analysis/run-state";
@@ -10,7 +11,6 @@ import type { RunState } from "@/features/analysis/run-state";
 const LADDER: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
 const SINGLE: Record<number, string> = { 0: "One model" };
 const LADDER_CHOICES = ["iris", "superagent"];
-const OFFLINE_MODEL = "offline-analyst";
 
 export interface RunViewModel {
   status: RunStatus | null;
@@ -37,7 +37,8 @@ export function viewOf(
     : (settled(detail) ?? state.status ?? detail?.status ?? null);
   const result = state.result ?? detail?.result ?? null;
   const single = detail ? !LADDER_CHOICES.includes(detail.modelChoice) : state.tier === 0;
-  const labels = labelsOf(state, result, single ? SINGLE : ladderOf(selectable));
+  const offline = result?.offline ?? isOffline(state, selectable, single);
+  const labels = labelsOf(state, result, single ? SINGLE : ladderOf(selectable, offline));
   return {
     status,
     result,
@@ -51,7 +52,7 @@ export function viewOf(
     lenses: lensesOf(state, result),
     names: result?.lensNames ?? {},
     answers: state.lanes.filter(({ passes }) => passes.some((pass) => pass.answer?.failure === null)).length,
-    offline: result?.offline ?? state.tiers.some(({ model }) => model === OFFLINE_MODEL),
+    offline,
   };
 }
 
@@ -63,8 +64,11 @@ function receiptOf(state: RunState, detail: AnalysisRead | undefined): Receipt {
   return state.status === null ? (detail?.receipt ?? EMPTY_RECEIPT) : runningReceipt(state);
 }
 
-function ladderOf(selectable: Selectable | undefined): Record<number, string> {
-  return selectable ? Object.fromEntries(selectable.tiers.map(({ tier, label }) => [tier, label])) : LADDER;
+/** The ladder as the server has it now; of a run on another one only its numbers are sure. */
+function ladderOf(selectable: Selectable | undefined, offline: boolean): Record<number, string> {
+  if (!selectable) return LADDER;
+  const same = selectable.offline === offline;
+  return Object.fromEntries(selectable.tiers.map(({ tier, label }) => [tier, same ? label : `Tier ${tier}`]));
 }
 
 function labelsOf(

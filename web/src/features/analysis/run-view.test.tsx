@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { LENSES, receipt } from "@tests/support/answers";
+import { LENSES, check, receipt, verdict } from "@tests/support/answers";
 import {
   delta,
   gate,
@@ -67,6 +67,22 @@ describe("a run under way", () => {
     expect(within(current as HTMLElement).getByText("Ethical")).toBeVisible();
     expect(within(current as HTMLElement).queryByText("Logical")).toBeNull();
     expect(screen.getByText("so far, after 32B")).toBeVisible();
+  });
+
+  it("counts the checks that have failed when there are several, as their figures stand below", async () => {
+    const { tell } = await watch();
+    const checks = [
+      check("completeness", 33, 80),
+      check("actionability", 0, 70),
+      check("confidence", 90, 75),
+    ];
+    const reason = "completeness 33 of 80, actionability 0 of 70: one step up";
+    const verdicts = [verdict("ethical", "escalate", { checks, reason })];
+    tell(...TO_GATE, { ...gate(1, ["ethical"]), verdicts });
+    expect(await lane("Ethical").findByText("2 checks not passed: one step up")).toHaveAttribute(
+      "title",
+      reason,
+    );
   });
 
   it("ticks on the receipt with every answer", async () => {

@@ -54,24 +54,26 @@ export function RunView({ id, userId, onStarted, onNew, onEnded }: RunViewProps)
         <div className="min-w-0 space-y-4">
           <Card
             aria-label="Result"
-            className="grid min-h-58 grid-cols-1 gap-x-8 gap-y-4 p-4 sm:grid-cols-[184px_minmax(0,1fr)]"
+            className="grid grid-cols-1 gap-x-8 gap-y-4 p-4 sm:grid-cols-[184px_minmax(0,1fr)]"
           >
             <ScoreBlock result={view.result} soFar={view.soFar} over={over} />
-            {view.result ? (
-              <SummaryBlock result={view.result} />
-            ) : view.status === "failed" || view.status === "canceled" ? (
-              <EndedBlock
-                status={view.status}
-                reason={run.state.reason ?? known?.failureReason ?? null}
-                receipt={view.receipt}
-                answers={view.answers}
-                pending={isPending}
-                onAgain={again}
-                onEdit={() => onNew(known?.scenario)}
-              />
-            ) : (
-              <NowBlock state={run.state} since={known?.createdAt ?? null} />
-            )}
+            <div className="min-h-56 min-w-0 sm:min-h-50">
+              {view.result ? (
+                <SummaryBlock result={view.result} />
+              ) : view.status === "failed" || view.status === "canceled" ? (
+                <EndedBlock
+                  status={view.status}
+                  reason={run.state.reason ?? known?.failureReason ?? null}
+                  receipt={view.receipt}
+                  answers={view.answers}
+                  pending={isPending}
+                  onAgain={again}
+                  onEdit={() => onNew(known?.scenario)}
+                />
+              ) : (
+                <NowBlock state={run.state} since={known?.createdAt ?? null} />
+              )}
+            </div>
           </Card>
           <Card aria-label="Tiers" className="p-4">
             <TierRail state={run.state} labels={view.labels} single={view.single} names={view.names} />
@@ -79,7 +81,13 @@ export function RunView({ id, userId, onStarted, onNew, onEnded }: RunViewProps)
           <Lanes state={run.state} view={view} />
         </div>
         <aside aria-label="Figures" className="space-y-4">
-          <ReceiptCard receipt={view.receipt} final={over} saving={!over || view.result !== null} />
+          <ReceiptCard
+            receipt={view.receipt}
+            ladder={view.labels}
+            current={over ? null : run.state.tier}
+            final={over}
+            saving={!over || view.result !== null}
+          />
           {(!over || view.result) && <FiguresCard result={view.result} />}
         </aside>
       </div>

@@ -44,22 +44,32 @@ export function SummaryBlock({ result }: { result: AnalysisResult }) {
   );
 }
 
-function Confidence({ result: { irisSummary } }: { result: AnalysisResult }) {
+const AUTHORS = {
+  model: {
+    short: "by a model",
+    long: "The summary was written by a model, which gave this figure with it, 0 to 100.",
+  },
+  offline: {
+    short: "by the offline analyst",
+    long: "The offline analyst wrote the summary by its rules, and reckoned this figure with it, 0 to 100.",
+  },
+  fallback: {
+    short: "by rules",
+    long: "No model has written this summary; rules made it from the lenses, and this figure with it.",
+  },
+};
+
+function Confidence({ result: { irisSummary, offline } }: { result: AnalysisResult }) {
+  const author = offline && irisSummary.source === "model" ? "offline" : irisSummary.source;
   const value = figure(irisSummary.confidence);
   return (
     <Explain
       label="Summary written"
       title={`Confidence of the summary: ${value}`}
-      how={
-        <p>
-          {irisSummary.source === "model"
-            ? "The summary was written by a model, which gave this figure with it, 0 to 100."
-            : "No model has written this summary; rules made it from the lenses, and this figure with it."}
-        </p>
-      }
+      how={<p>{AUTHORS[author].long}</p>}
       className="ms-auto text-sm text-ink-3"
     >
-      {irisSummary.source === "model" ? "by a model" : "by rules"}, confidence {value}
+      {AUTHORS[author].short}, confidence {value}
     </Explain>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check, LoaderCircle } from "lucide-react";
+import { ArrowUpRight, Check, LoaderCircle, X } from "lucide-react";
 import { lensLook } from "@/components/lens";
 import { tierLook } from "@/components/tier";
 import { cx } from "@/components/ui/cx";
@@ -55,7 +55,10 @@ function Chips({ step, state, names }: ChipsProps) {
   return (
     <ul
       aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
-      className={"mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:min-h-14"}
+      className={cx(
+        "mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:min-h-14",
+        !step && isFinal(state.status) && "max-md:hidden",
+      )}
     >
       {step?.lenses.map((lens) => {
         const pass = state.lanes
@@ -79,24 +82,26 @@ function Chip({
   over: boolean;
 }) {
   const look = lensLook(lens, name);
+  const failed = pass?.answer?.failure != null;
   const moved = pass?.verdict?.decision === "escalate";
-  const settled = pass?.verdict?.decision === "accept";
-  const busy = !over && pass?.verdict === null;
+  const settled = pass?.verdict?.decision === "accept" && !failed;
+  const busy = !over && !failed && pass?.verdict === null;
   const Icon = look.icon;
   return (
     <li
       className={cx(
         "flex h-6 animate-enter items-center gap-1 rounded-box border px-2 text-xs font-medium",
-        moved ? "border-dashed border-line-strong text-ink-3" : cx(look.line, look.tint, look.ink),
+        moved || failed ? "border-dashed border-line-strong text-ink-3" : cx(look.line, look.tint, look.ink),
       )}
     >
       <Icon aria-hidden className="size-3.5" />
       {look.name}
       <span className="sr-only">
-        {moved ? ", moved up" : settled ? ", accepted" : busy ? ", running" : ""}
+        {moved ? ", moved up" : settled ? ", accepted" : failed ? ", no answer" : busy ? ", running" : ""}
       </span>
       {moved && <ArrowUpRight aria-hidden className="size-3.5" />}
       {settled && <Check aria-hidden className="size-3.5" />}
+      {failed && !moved && <X aria-hidden className="size-3.5 text-bad" />}
       {busy && <LoaderCircle aria-hidden className="size-3 animate-spin opacity-60" />}
     </li>
   );
