@@ -35,7 +35,7 @@ log = structlog.get_logger(__name__)
 
 
 class StreamHub:
-    """`async for record in hub.follow(run, after=…)`, between `start()` and `close()`."""
+    """`async for records in hub.follow(run, after=…)`, between `start()` and `close()`."""
 
     def __init__(
         self,
@@ -69,6 +69,8 @@ class StreamHub:
 
     def end_streams(self) -> None:
         """End every stream, and those that are asked for from now on: the server is about to stop."""
+        if self._closed:
+            return
         self._closed = True
         for client in self._followed.clients():
             client.end(Ended.CLOSING)
@@ -92,10 +94,11 @@ class StreamHub:
         after: EventId | None = None,
         session_id: UUID | None = None,
         state: RunState | None = None,
-    ) -> AsyncGenerator[EventRecord, None]:
-        """Everything the run says after `after`, ids rising; without `after` from the beginning, which may
-        come as one `snapshot`. Ends after the final event, when `session_id` is revoked, when the hub
-        closes, and for a client that is too slow. `state` is what the caller has just read of the run.
+    ) -> AsyncGenerator[list[EventRecord], None]:
+        """Everything the run says after `after`, ids rising, in batches of what has come by now; without
+        `after` from the beginning, which may come as one `snapshot`. Ends after the final event, when
+        `session_id` is revoked, when the hub closes, and for a client that is too slow. `state` is what the
+        caller has just read of the run.
         """
         client = Subscription(analysis_id, session_id, self._queue_most)
         run = self._followed.add(client)
@@ -111,15 +114,13 @@ class StreamHub:
             if run.cursor is None and not is_over:
                 run.read_from(newest)
                 self._more_to_read.set()
-            for record in past:
-                yield record
-            if is_over:
-                return
-            while (next_record := await client.next()) is not None:
-                yield next_record
-                if next_record.is_final:
-                    return
-            log.info("stream ended early", analysis_id=str(analysis_id), why=client.ended)
+            if past:
+                yield past
+            while not is_over and (came := await client.take()):
+                yield came
+                is_over = came[-1].is_final
+            if not is_over:
+                log.info("stream ended early", analysis_id=str(analysis_id), why=client.ended)
         finally:
             self._followed.remove(client)
 

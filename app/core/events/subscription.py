@@ -58,11 +58,13 @@ class Subscription:
             self._queue.clear()
             self._ready.set()
 
-    async def next(self) -> EventRecord | None:
-        """The next record, or None once the subscription has ended."""
+    async def take(self) -> list[EventRecord]:
+        """All that has come, at least one record; empty once the subscription has ended."""
         while not self._queue:
             if self.ended is not None:
-                return None
+                return []
             self._ready.clear()
             await self._ready.wait()
-        return self._queue.popleft()
+        taken = list(self._queue)
+        self._queue.clear()
+        return taken

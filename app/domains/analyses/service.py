@@ -109,7 +109,7 @@ class AnalysisService:
 
     async def follow(
         self, caller: Caller, analysis_id: UUID, after: EventId | None
-    ) -> AsyncGenerator[EventRecord, None]:
+    ) -> AsyncGenerator[list[EventRecord], None]:
         """The run's events after `after`, as `StreamHub.follow` gives them. Raises AnalysisNotFound."""
         async with self._reads() as db:
             state = await AnalysisRepository(db).state(analysis_id, caller.id)
@@ -179,8 +179,8 @@ class AnalysisService:
         """Wait for the final event. A stream that ends without one is taken up again."""
         while True:
             async with aclosing(self._hub.follow(analysis_id)) as records:
-                async for record in records:
-                    if record.is_final:
+                async for came in records:
+                    if came[-1].is_final:
                         return
             await asyncio.sleep(0.1)
 

@@ -19,12 +19,12 @@ def frame(record: EventRecord) -> bytes:
     return f"id: {record.id}\nevent: {record.type}\ndata: ".encode() + record.data + b"\n\n"
 
 
-async def frames(records: AsyncGenerator[EventRecord, None]) -> AsyncGenerator[bytes, None]:
+async def frames(records: AsyncGenerator[list[EventRecord], None]) -> AsyncGenerator[bytes, None]:
     """The stream, opened by how soon a client that was cut off may come back."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     async with aclosing(records):
-        async for record in records:
-            yield frame(record)
+        async for came in records:
+            yield b"".join(map(frame, came))
 
 
 class Farewell:
