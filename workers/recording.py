@@ -17,6 +17,7 @@ from routing.events import (
     TierStarted,
 )
 from routing.receipts import SUMMARY_CALL
+from routing.types import LensOutcome, SummaryOutcome
 from workers.progress import Progress
 
 
@@ -25,11 +26,15 @@ async def record(progress: Progress, started: TierStarted, items: AsyncIterator[
 
     A finished lens is committed at once; the last one together with the verdict of the gate, which follows
     it without a pause. The synthesis call goes out only after it has been written down. What ends the tier
-    is committed in one piece.
+    is committed in one piece. When the engine breaks off, what it has finished until then is kept.
     """
     recorder = _Recorder(progress, started)
-    async for item in items:
-        await recorder.take(item)
+    try:
+        async for item in items:
+            await recorder.take(item)
+    except Exception:
+        await progress.settle()
+        raise
     await progress.settle()
 
 
@@ -38,6 +43,7 @@ class _Recorder:
         self._progress = progress
         self._model = started.model
         self._unfinished = set(started.lenses)
+        self._outcome: LensOutcome | SummaryOutcome | None = None
 
     async def take(self, item: PassItem) -> None:
         progress = self._progress
@@ -45,20 +51,25 @@ class _Recorder:
             case LensDelta():
                 progress.text(item)
             case OutcomeReady() | SummaryReady():
-                progress.note(outcome=item.outcome, ring=False)
+                self._outcome = item.outcome
             case LensCompleted():
                 self._unfinished.discard(item.lens)
-                progress.note(item, ring=bool(self._unfinished))
+                progress.note(item, outcome=self._take_outcome(), ring=bool(self._unfinished))
             case Gate():
                 await self._judged(item)
             case TierCompleted():
-                progress.note(item, ring=False)
+                progress.note(item, outcome=self._take_outcome(), ring=False)
             case Completed():
                 progress.note(item, leaving=Complete(item.result), ring=False)
             case Failed():
                 progress.note(item, leaving=Fail(item.reason), ring=False)
             case PassEnded(next_tier=int(tier)):
                 progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), ring=False)
+
+    def _take_outcome(self) -> LensOutcome | SummaryOutcome | None:
+        """The outcome that belongs to the event at hand: the two are committed together or not at all."""
+        outcome, self._outcome = self._outcome, None
+        return outcome
 
     async def _judged(self, gate: Gate) -> None:
         progress = self._progress

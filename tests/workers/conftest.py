@@ -1,22 +1,22 @@
-"""Fixtures of the worker tests."""
+"""Fixtures of the worker tests: everything a worker has open, in this process, on real servers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator
+from typing import cast
 
 import msgspec
 import pytest
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
+from app.core.jobs import QUEUES
+from app.core.redis_client import Redis, create_redis
 from app.core.uow import Outbox
-from tests.simulator.fixture import Simulator, simulator, simulator_process
+from routing.ladder import Providers
+from routing.providers.scripted import ScriptedProvider
 from tests.support.runs import Rig
-from tests.workers.group import WorkerGroup, start_workers
-
-__all__ = ["simulator", "simulator_process"]
-
-StartWorkers = Callable[..., WorkerGroup]
+from workers.resources import Resources
 
 
 @pytest.fixture
@@ -25,29 +25,26 @@ async def rig(sessions: SessionFactory, outbox: Outbox) -> Rig:
 
 
 @pytest.fixture
-def worker_settings(settings: Settings) -> Settings:
-    """Leases short enough for a test; everything else as in production."""
-    return msgspec.structs.replace(
-        settings,
-        lease_seconds=2.0,
-        heartbeat_seconds=0.5,
-        grace_seconds=2.0,
-        worker_processes=1,
-        worker_threads=8,
-    )
+async def queue_redis(settings: Settings) -> AsyncIterator[Redis]:
+    """The Redis database of the job queues."""
+    client = create_redis(settings.queue_url)
+    yield client
+    await client.aclose()
 
 
 @pytest.fixture
-def workers(worker_settings: Settings, simulator: Simulator) -> Iterator[StartWorkers]:
-    """Starts worker groups; whatever still runs at the end of the test is killed."""
-    started: list[WorkerGroup] = []
+def provider() -> ScriptedProvider:
+    """Answers well unless a test says otherwise."""
+    return ScriptedProvider()
 
-    def start(*queues: str, **changes: object) -> WorkerGroup:
-        settings = msgspec.structs.replace(worker_settings, **changes)
-        group = start_workers(settings, simulator.env(), queues)
-        started.append(group)
-        return group
 
-    yield start
-    for group in started:
-        group.kill()
+@pytest.fixture
+async def resources(settings: Settings, provider: ScriptedProvider) -> AsyncIterator[Resources]:
+    """A worker's resources with the scripted provider behind every tier."""
+    quick = msgspec.structs.replace(
+        settings, lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4
+    )
+    opened = Resources(quick, {"IRIS_OFFLINE": "1"}, list(QUEUES.values()))
+    opened.providers = cast(Providers, provider)
+    yield opened
+    await opened.close()

@@ -1,0 +1,44 @@
+"""The declared actors are the jobs that the app may ask for, by name and queue."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.config import Settings
+from app.core.jobs import QUEUES, Job
+from workers.broker import RunBroker
+from workers.process import WorkerProcess
+from workers.tasks.tiers import declare_tiers
+
+
+@pytest.fixture
+def broker() -> RunBroker:
+    """Never connected: declaring needs no Redis."""
+    settings = Settings(redis_url="redis://127.0.0.1:1/0")
+    process = WorkerProcess(settings, {})
+    broker = RunBroker(settings.queue_url, threads=2, middleware=[process])
+    declare_tiers(broker, process)
+    return broker
+
+
+def test_every_job_has_its_actor_on_its_queue(broker: RunBroker) -> None:
+    declared = {name: actor.queue_name for name, actor in broker.actors.items()}
+
+    assert declared == {job.value: QUEUES[job] for job in Job}
+
+
+def test_there_are_no_delay_queues(broker: RunBroker) -> None:
+    assert broker.get_declared_delay_queues() == set()
+
+
+def test_nothing_repeats_or_limits_a_job_but_its_row(broker: RunBroker) -> None:
+    assert [type(middleware) for middleware in broker.middleware] == [WorkerProcess]
+    assert broker.actor_options == set()
+
+
+def test_a_job_that_comes_before_the_process_is_open_is_an_error(broker: RunBroker) -> None:
+    process = broker.middleware[0]
+    assert isinstance(process, WorkerProcess)
+
+    with pytest.raises(RuntimeError, match="not open"):
+        _ = process.resources

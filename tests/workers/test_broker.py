@@ -1,0 +1,164 @@
+"""The broker's consumer on a real Redis: at once, fair, and without losing a job."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from uuid import UUID, uuid4
+
+import pytest
+from dramatiq.broker import Consumer, MessageProxy
+from dramatiq.errors import ConnectionClosed
+
+from app.core.config import Settings
+from app.core.jobs import Job, RunTier
+from app.core.queue import QueuedJob, build_message
+from app.core.redis_client import create_sync_redis
+from workers.broker import BATCH, RunBroker
+
+QUEUE = "tier-1"
+MESSAGES = f"dramatiq:{QUEUE}.msgs"
+
+
+@pytest.fixture
+def queue_url(redis_url: str) -> str:
+    return Settings(redis_url=redis_url).queue_url
+
+
+@pytest.fixture
+def broker(queue_url: str) -> Iterator[RunBroker]:
+    broker = RunBroker(queue_url, threads=6, middleware=[])
+    yield broker
+    broker.client.close()
+
+
+def _send(broker: RunBroker, count: int = 1, job: Job = Job.RUN_TIER_1) -> list[str]:
+    sent = [QueuedJob(job, RunTier(uuid4()), 0) for _ in range(count)]
+    for queued in sent:
+        message = build_message(queued)
+        broker.do_enqueue(message.queue_name, queued.message_id, message.encode())
+    return [str(queued.payload.analysis_id) for queued in sent]
+
+
+def _next(consumer: Consumer) -> MessageProxy:
+    for _ in range(3):
+        message = next(consumer)
+        if message is not None:
+            return message
+    raise AssertionError("no message")
+
+
+def test_a_waiting_consumer_gets_a_job_at_once(broker: RunBroker) -> None:
+    consumer = broker.consume(QUEUE)
+    got: list[tuple[str, float]] = []
+    waits = threading.Event()
+
+    def consume() -> None:
+        waits.set()
+        got.append((_next(consumer).args[0], time.monotonic()))
+
+    thread = threading.Thread(target=consume)
+    thread.start()
+    waits.wait()
+    sent_at = time.monotonic()
+    (sent,) = _send(broker)
+    thread.join(5)
+
+    assert got[0][0] == sent
+    assert got[0][1] - sent_at < 0.5
+
+
+def test_a_consumer_without_a_job_comes_back_in_a_second(broker: RunBroker) -> None:
+    began = time.monotonic()
+
+    assert next(broker.consume(QUEUE)) is None
+    assert time.monotonic() - began < 2
+
+
+def test_jobs_come_in_order_and_are_gone_when_acknowledged(broker: RunBroker) -> None:
+    sent = _send(broker, 3)
+    consumer = broker.consume(QUEUE)
+    messages = [_next(consumer) for _ in range(3)]
+    assert [message.args[0] for message in messages] == sent
+    assert broker.client.hlen(MESSAGES) == 3
+
+    for message in messages:
+        consumer.ack(message)
+
+    assert broker.client.hlen(MESSAGES) == 0
+
+
+def test_a_process_takes_no_more_jobs_than_it_has_threads_whatever_the_queue(broker: RunBroker) -> None:
+    _send(broker, 5)
+    _send(broker, 5, Job.RUN_TIER_2)
+    first, second = broker.consume(QUEUE), broker.consume("tier-2")
+    taken = [_next(first) for _ in range(BATCH)] + [_next(second) for _ in range(2)]
+
+    assert (next(first), next(second)) == (None, None)
+    first.ack(taken[0])
+    assert _next(second) is not None
+
+
+def test_a_full_process_still_tells_that_it_lives(broker: RunBroker) -> None:
+    _send(broker, 6)
+    consumer = broker.consume(QUEUE)
+    for _ in range(6):
+        _next(consumer)
+    before = broker.client.zscore("dramatiq:__heartbeats__", broker.broker_id)
+
+    assert [next(consumer), next(consumer)] == [None, None]
+    after = broker.client.zscore("dramatiq:__heartbeats__", broker.broker_id)
+    assert isinstance(before, float)
+    assert isinstance(after, float)
+    assert after > before
+
+
+def test_a_stopping_process_takes_nothing(broker: RunBroker) -> None:
+    _send(broker)
+    broker.slots.close()
+
+    assert next(broker.consume(QUEUE)) is None
+    assert broker.client.llen(f"dramatiq:{QUEUE}") == 1
+
+
+def test_jobs_that_were_fetched_and_not_begun_go_back(broker: RunBroker) -> None:
+    _send(broker, 3)
+    consumer = broker.consume(QUEUE)
+    _next(consumer)
+
+    consumer.close()
+
+    assert broker.client.llen(f"dramatiq:{QUEUE}") == 2
+    assert broker.slots.take(9) == 5
+
+
+def test_an_ack_that_redis_does_not_take_is_made_up_for(broker: RunBroker, queue_url: str) -> None:
+    admin = create_sync_redis(queue_url, pool_size=1)
+    _send(broker)
+    consumer = broker.consume(QUEUE)
+    message = _next(consumer)
+    admin.acl_setuser("default", enabled=True, commands=["-evalsha", "-eval"])
+    consumer.ack(message)
+    admin.acl_setuser("default", enabled=True, commands=["+evalsha", "+eval"])
+    assert admin.hlen(MESSAGES) == 1
+
+    assert next(consumer) is None
+
+    assert admin.hlen(MESSAGES) == 0
+    assert broker.slots.take(9) == 6
+    admin.close()
+
+
+def test_a_redis_that_is_gone_is_told_to_dramatiq_in_its_own_words() -> None:
+    broker = RunBroker("redis://127.0.0.1:1/1", threads=2, middleware=[])
+
+    with pytest.raises(ConnectionClosed):
+        next(broker.consume(QUEUE))
+    assert broker.slots.take(9) == 2
+
+
+def test_a_job_names_its_run(broker: RunBroker) -> None:
+    _send(broker)
+
+    assert UUID(_next(broker.consume(QUEUE)).args[0])

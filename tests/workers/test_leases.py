@@ -1,0 +1,118 @@
+"""The claims of a process: renewed together, dropped at once when they are lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+
+import pytest
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from tests.app.domains.analyses.lifecycle.hands import Hands
+from tests.support.runs import Rig
+from tests.support.waiting import until
+from workers.leases import Held, Leases
+from workers.progress import Progress
+from workers.resources import Resources
+
+NOWHERE = "postgresql://nobody@127.0.0.1:1/nothing"
+
+
+@asynccontextmanager
+async def _holding(resources: Resources, rig: Rig, leases: Leases | None = None) -> AsyncIterator[Held]:
+    """A claim that this process works on until the end of the block."""
+    claim = await Hands(rig).claimed(await rig.submit())
+    progress = Progress(claim, resources.unit, resources.wire, 5.0)
+    work = asyncio.create_task(asyncio.sleep(60))
+    holder = resources.leases if leases is None else leases
+    with holder.holding(progress, work) as held:
+        yield held
+    work.cancel()
+
+
+async def _lease(rig: Rig, held: Held) -> datetime:
+    lease = (await rig.run(held.progress.claim.analysis_id)).lease_until
+    assert lease is not None
+    return lease
+
+
+async def test_the_heartbeat_renews(resources: Resources, rig: Rig) -> None:
+    async with _holding(resources, rig) as held:
+        first = await _lease(rig, held)
+
+        async def renewed() -> bool:
+            return await _lease(rig, held) > first
+
+        _: bool = await until(renewed, saying="a renewal")
+        assert not held.work.done()
+
+
+async def test_work_on_a_lost_claim_is_stopped(resources: Resources, rig: Rig) -> None:
+    async with _holding(resources, rig) as held, _holding(resources, rig) as other:
+        await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
+
+        _: bool = await until(held.work.cancelled, saying="the stop")
+        assert held.is_lost
+        assert not other.work.done()
+
+
+async def test_a_hint_does_not_wait_for_the_next_beat(resources: Resources, rig: Rig) -> None:
+    slow = Leases(resources.sessions, Settings(heartbeat_seconds=600.0))
+    keeping = asyncio.create_task(slow.keep())
+    async with _holding(resources, rig, slow) as held:
+        await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
+
+        slow.look_now()
+
+        _: bool = await until(held.work.cancelled, saying="the stop")
+    keeping.cancel()
+
+
+async def test_work_that_is_about_to_end_its_tier_is_not_stopped(resources: Resources, rig: Rig) -> None:
+    async with _holding(resources, rig) as held:
+        held.progress.is_leaving = True
+        await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
+
+        await resources.leases.renew()
+
+        assert not held.work.cancelling()
+        assert not held.is_lost
+
+
+async def test_draining_waits_for_the_work_and_then_stops_what_is_left(
+    resources: Resources, rig: Rig
+) -> None:
+    async with _holding(resources, rig) as held:
+        draining = asyncio.create_task(resources.leases.drain(grace_seconds=0.2))
+        _: bool = await until(held.work.cancelled, saying="the stop")
+        assert not held.is_lost
+    await draining
+    assert len(resources.leases) == 0
+
+
+async def test_draining_an_idle_process_takes_no_time(resources: Resources) -> None:
+    async with asyncio.timeout(1):
+        await resources.leases.drain(grace_seconds=600)
+
+
+async def test_a_heartbeat_outlives_its_database(
+    resources: Resources, rig: Rig, capsys: pytest.CaptureFixture[str]
+) -> None:
+    engine = create_engine(Settings(database_url=NOWHERE))
+    cut = Leases(session_factory(engine), Settings(heartbeat_seconds=0.01))
+    keeping = asyncio.create_task(cut.keep())
+    async with _holding(resources, rig, cut) as held:
+        told: list[str] = []
+
+        def has_told() -> bool:
+            told.append(capsys.readouterr().out)
+            return "leases not renewed" in "".join(told)
+
+        _: bool = await until(has_told, saying="the trouble")
+        assert not keeping.done()
+        assert not held.work.done()
+    keeping.cancel()
+    await engine.dispose()

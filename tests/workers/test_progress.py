@@ -1,0 +1,186 @@
+"""The writer of a run's events: numbered in order, committed before they are told, committed once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.core.events import EventId, EventLog, EventRecord
+from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle import Advance, Claim, LostClaim
+from routing.events import LensDelta, Queued, TierCompleted
+from routing.result import Receipt
+from tests.app.domains.analyses.lifecycle.hands import Hands, answered, completed_of
+from tests.support.runs import Rig
+from tests.support.waiting import until
+from workers.progress import Progress
+from workers.resources import Resources
+
+TIER_COMPLETED = TierCompleted(tier=1, clarity=None, receipt=Receipt())
+
+
+class _Gatekeeper:
+    """Hands out units of work; the first `failures` find no database, and all wait for `gate`."""
+
+    def __init__(self, resources: Resources, failures: int = 0) -> None:
+        self.units = 0
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self._resources = resources
+        self._failures = failures
+
+    def __call__(self) -> UnitOfWork:
+        self.units += 1
+        if self.units <= self._failures:
+            raise ConnectionRefusedError
+        return _WaitingUnit(self._resources, self.gate)
+
+
+class _WaitingUnit(UnitOfWork):
+    def __init__(self, resources: Resources, gate: asyncio.Event) -> None:
+        super().__init__(resources.sessions, resources.wire)
+        self._gate = gate
+
+    async def commit(self) -> None:
+        await self._gate.wait()
+        await super().commit()
+
+
+class _Pass:
+    """A claimed run, and the progress of its pass."""
+
+    def __init__(self, resources: Resources, claim: Claim, failures: int = 0) -> None:
+        self.units = _Gatekeeper(resources, failures)
+        self.progress = Progress(claim, self.units, resources.wire, patience_seconds=5.0)
+        self.writing = asyncio.create_task(self.progress.commit_all())
+
+
+@pytest.fixture
+async def claim(rig: Rig) -> Claim:
+    return await Hands(rig).claimed(await rig.submit())
+
+
+@pytest.fixture
+async def opened(resources: Resources, claim: Claim) -> AsyncIterator[_Pass]:
+    opened = _Pass(resources, claim)
+    yield opened
+    opened.writing.cancel()
+
+
+def _note_lens(progress: Progress, lens: str, *, ring: bool = True) -> None:
+    outcome = answered(lens)
+    progress.note(outcome=outcome, ring=False)
+    progress.note(completed_of(outcome), ring=ring)
+
+
+async def _streamed(resources: Resources, event_log: EventLog, claim: Claim) -> list[EventRecord]:
+    await resources.wire.drained(5.0)
+    return await event_log.read_range(claim.analysis_id, EventId(0, 1))
+
+
+async def test_text_and_milestones_are_numbered_in_the_order_in_which_they_come(
+    opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
+) -> None:
+    opened.progress.text(LensDelta("logical", "The lease "))
+    opened.progress.text(LensDelta("logical", "ends."))
+    _note_lens(opened.progress, "logical")
+    await opened.progress.settle()
+
+    records = await _streamed(resources, event_log, claim)
+    assert [(str(record.id), record.type) for record in records] == [
+        ("1-2", "lens_delta"),
+        ("1-3", "lens_delta"),
+        ("1-4", "lens_completed"),
+    ]
+    assert {str(record.prev) for record in records} == {"1-1"}
+
+
+async def test_lenses_that_finish_together_share_a_commit(opened: _Pass, rig: Rig, claim: Claim) -> None:
+    for lens in ("logical", "ethical", "factual"):
+        _note_lens(opened.progress, lens)
+    await opened.progress.settle()
+
+    assert opened.units.units == 1
+    assert len(await rig.outcomes(claim.analysis_id)) == 3
+
+
+async def test_a_finished_lens_is_committed_without_being_asked_for(
+    opened: _Pass, rig: Rig, claim: Claim
+) -> None:
+    _note_lens(opened.progress, "logical")
+    async with asyncio.timeout(5):
+        await opened.progress._settled.wait()
+
+    assert len(await rig.outcomes(claim.analysis_id)) == 1
+
+
+async def test_text_does_not_overtake_what_is_being_committed(
+    opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
+) -> None:
+    opened.units.gate.clear()
+    _note_lens(opened.progress, "logical")
+    settled = asyncio.create_task(opened.progress.settle())
+    _: bool = await until(lambda: opened.units.units > 0, saying="the commit")
+    opened.progress.text(LensDelta("ethical", "meanwhile"))
+    assert await _streamed(resources, event_log, claim) == []
+    opened.units.gate.set()
+    await settled
+
+    types = [record.type for record in await _streamed(resources, event_log, claim)]
+    assert types == ["lens_completed", "lens_delta"]
+
+
+async def test_nobody_is_told_before_the_commit(
+    opened: _Pass, resources: Resources, rig: Rig, claim: Claim, event_log: EventLog
+) -> None:
+    opened.units.gate.clear()
+    _note_lens(opened.progress, "logical")
+    settled = asyncio.create_task(opened.progress.settle())
+    _: bool = await until(lambda: opened.units.units > 0, saying="the commit")
+
+    assert await _streamed(resources, event_log, claim) == []
+    assert len(await rig.told(claim.analysis_id)) == 1
+    opened.units.gate.set()
+    await settled
+    assert len(await rig.told(claim.analysis_id)) == 2
+
+
+async def test_a_database_that_is_away_is_waited_for(resources: Resources, rig: Rig, claim: Claim) -> None:
+    opened = _Pass(resources, claim, failures=2)
+    _note_lens(opened.progress, "logical")
+    await opened.progress.settle()
+
+    assert opened.units.units == 3
+    assert [event.type for event in await rig.told(claim.analysis_id)] == ["queued", "lens_completed"]
+    opened.writing.cancel()
+
+
+async def test_leaving_ends_the_writing(opened: _Pass, rig: Rig, claim: Claim) -> None:
+    opened.progress.note(TIER_COMPLETED, Queued(tier=2, why="escalated"), leaving=Advance(2), ring=False)
+    await opened.progress.settle()
+    await opened.writing
+
+    assert opened.progress.is_leaving
+    assert (await rig.run(claim.analysis_id)).tier == 2
+
+
+async def test_a_lost_claim_ends_it_too(opened: _Pass, rig: Rig, claim: Claim) -> None:
+    await Hands(rig).change(claim.analysis_id, "attempt = attempt + 1")
+    _note_lens(opened.progress, "logical")
+
+    with pytest.raises(LostClaim):
+        await opened.writing
+    assert await rig.outcomes(claim.analysis_id) == []
+
+
+async def test_text_that_got_lost_is_shown_again(
+    opened: _Pass, resources: Resources, claim: Claim, event_log: EventLog
+) -> None:
+    opened.progress.text(LensDelta("logical", "The lease "))
+    opened.progress._lanes.start_over()
+    opened.progress.text(LensDelta("logical", "ends."))
+
+    *_, last = await _streamed(resources, event_log, claim)
+    assert last.data == b'{"type":"lens_delta","lens":"logical","text":"The lease ends.","reset":true}'

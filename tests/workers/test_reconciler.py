@@ -1,0 +1,115 @@
+"""The reconciler on real servers: lost leases and lost jobs, one process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from app.core.jobs import Job
+from app.core.queue import JobSender, message_id
+from app.core.redis_client import Redis, create_redis
+from app.domains.analyses import lifecycle
+from routing.ladder import Ladder
+from tests.app.domains.analyses.lifecycle.hands import LADDER, Hands
+from tests.support.runs import Rig
+from tests.support.waiting import until
+from workers.reconciler import Reconciler
+
+LONG_AGO = "enqueued_at = now() - interval '3 s'"
+EXPIRED = "lease_until = now() - interval '1 s'"
+NO_LEASE = 0.0
+
+
+@pytest.fixture
+async def reconciler(rig: Rig, queue_redis: Redis) -> Reconciler:
+    return Reconciler(rig.unit, queue_redis, LADDER, NO_LEASE)
+
+
+async def test_a_lost_lease_is_queued_again(rig: Rig, reconciler: Reconciler, job_sender: JobSender) -> None:
+    analysis_id = await rig.submit()
+    await Hands(rig).claimed(analysis_id)
+    await Hands(rig).change(analysis_id, EXPIRED)
+
+    await reconciler.turn()
+
+    assert (await rig.run(analysis_id)).status == "queued"
+    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
+
+
+async def test_only_runs_without_a_job_in_the_queue_are_rung_for(
+    rig: Rig, reconciler: Reconciler, queue_redis: Redis
+) -> None:
+    lost, fetched, waiting = [await rig.submit() for _ in range(3)]
+    for analysis_id in (lost, fetched, waiting):
+        await Hands(rig).change(analysis_id, LONG_AGO)
+    await queue_redis.hdel("dramatiq:tier-1.msgs", message_id(lost, 0))
+    for gone in (lost, fetched):
+        await queue_redis.lrem("dramatiq:tier-1", 0, message_id(gone, 0))
+
+    await reconciler.turn()
+
+    in_queue = set(await queue_redis.lrange("dramatiq:tier-1", 0, -1))
+    assert in_queue == {message_id(run, 0).encode() for run in (lost, fetched, waiting)}
+    assert await queue_redis.llen("dramatiq:tier-1") == 3
+
+
+async def test_another_process_at_it_is_left_alone(rig: Rig, reconciler: Reconciler) -> None:
+    analysis_id = await rig.submit()
+    await Hands(rig).claimed(analysis_id)
+    await Hands(rig).change(analysis_id, EXPIRED)
+    async with rig.sessions.begin() as session:
+        assert await lifecycle.alone(session)
+        await reconciler.turn()
+        assert (await rig.run(analysis_id)).status == "running"
+
+    await reconciler.turn()
+    assert (await rig.run(analysis_id)).status == "queued"
+
+
+async def test_ten_at_once_recover_a_run_once(rig: Rig, reconciler: Reconciler) -> None:
+    analysis_id = await rig.submit()
+    await Hands(rig).claimed(analysis_id)
+    await Hands(rig).change(analysis_id, EXPIRED)
+
+    await asyncio.gather(*(reconciler.turn() for _ in range(10)))
+
+    assert (await rig.run(analysis_id)).attempt == 2
+
+
+async def test_a_run_that_waits_for_its_next_try_is_rung_for_when_it_is_due(
+    rig: Rig, reconciler: Reconciler, job_sender: JobSender
+) -> None:
+    analysis_id = await rig.submit()
+    hands = Hands(rig)
+    await hands.release(await hands.claimed(analysis_id), retry_in=60.0)
+    await hands.change(analysis_id, LONG_AGO)
+    await reconciler.turn()
+    assert not await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
+
+    await hands.change(analysis_id, "next_run_at = now()")
+    await reconciler.turn()
+
+    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
+
+
+async def test_it_goes_on_without_redis_and_says_so_once(
+    rig: Rig, capsys: pytest.CaptureFixture[str]
+) -> None:
+    nowhere = create_redis("redis://127.0.0.1:1/1")
+    reconciler = Reconciler(rig.unit, nowhere, Ladder.from_env({"IRIS_OFFLINE": "1"}), NO_LEASE)
+    silent, expired = await rig.submit(), await rig.submit()
+    await Hands(rig).change(silent, LONG_AGO)
+    keeping = asyncio.create_task(reconciler.keep())
+    _: bool = await until(lambda: reconciler._trouble is not None, saying="the trouble")
+    await Hands(rig).claimed(expired)
+    await Hands(rig).change(expired, EXPIRED)
+
+    async def recovered() -> bool:
+        return (await rig.run(expired)).status == "queued"
+
+    _again: bool = await until(recovered, saying="the recovery of another run")
+    assert not keeping.done()
+    assert capsys.readouterr().out.count("reconciler waits") == 1
+    keeping.cancel()
+    await nowhere.aclose()
