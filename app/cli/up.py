@@ -23,6 +23,8 @@ from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.processes import Command
 from app.core.embedded.server import Server
 from app.core.supervisor import Child, ChildFailed, Supervisor
+from routing.catalogue import ConfigError
+from routing.ladder import Ladder, Providers, ladder_warnings
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 API_STOP_SECONDS = 10.0
@@ -33,14 +35,23 @@ COLOURS = {"api": "cyan", "worker": "magenta", "PostgreSQL": "blue", "Redis": "r
 def run() -> int:
     try:
         settings = Settings.from_env(os.environ)
+        _check_models()
         with listen(settings.host, settings.port) as listener:
             return asyncio.run(_serve(settings, listener))
-    except SettingsError as error:
+    except (SettingsError, ConfigError) as error:
         return complain(str(error), BAD_INPUT)
     except (CannotListen, EmbeddedError, ChildFailed) as error:
         return complain(str(error))
     except KeyboardInterrupt:
         return STOPPED
+
+
+def _check_models() -> None:
+    """Refuse a ladder that cannot be read, and say what is odd about one that can. Raises ConfigError."""
+    ladder = Ladder.from_env(os.environ)
+    Providers.from_env(os.environ, ladder)
+    for warning in ladder_warnings(ladder):
+        err.print(Text(warning))
 
 
 async def _serve(settings: Settings, listener: socket) -> int:

@@ -18,6 +18,7 @@ from tests.support.product import ROOT
 
 PIN = re.compile(r"^([a-z0-9][a-z0-9._-]*)(?:\[.*\])?==(\S+)", re.MULTILINE)
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+NOT_YET = {"IRIS_TRAINING_PORT"}
 PACKAGES = ("app", "workers", "routing")
 
 
@@ -91,6 +92,16 @@ def lint_imports(folder: Path) -> int:
         (*command, "--no-cache"), cwd=folder, env=environment, capture_output=True, text=True
     )
     return ran.returncode
+
+
+def test_the_readme_knows_every_setting() -> None:
+    readme = (ROOT / "README.md").read_text()
+    source = "".join(
+        path.read_text() for path in (ROOT / "app" / "core" / "config.py", *ROOT.glob("routing/*.py"))
+    )
+    settings = set(re.findall(r'"(IRIS_[A-Z0-9_]+|[A-Z]+_(?:API_KEY|BASE_URL|URL))"', source)) - NOT_YET
+    assert len(settings) > 20
+    assert {name for name in settings if name not in readme} == set()
 
 
 def test_every_queue_has_a_worker_service_of_its_own() -> None:
