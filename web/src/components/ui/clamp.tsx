@@ -34,8 +34,8 @@ export function Clamp({ lines, what, on = "surface", children, className }: Clam
     return () => observer.disconnect();
   }, [open, children]);
   return (
-    <div className={cx("relative", className)}>
-      <p ref={text} dir="auto" className={cx("lens-text", !open && LINES[lines])}>
+    <div dir="auto" className={cx("relative", className)}>
+      <p ref={text} className={cx("lens-text", !open && LINES[lines])}>
         {children}
       </p>
       {(cut || open) && (

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
@@ -14,11 +15,19 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, children, className }: DialogProps) {
+  // Whoever opens it is not a part of it, so the way back is remembered here.
+  const opener = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-settle items-start justify-items-center overflow-y-auto bg-ink/35 p-4 sm:items-center">
           <Radix.Content
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement as HTMLElement | null;
+            }}
+            onCloseAutoFocus={() => {
+              opener.current?.focus();
+            }}
             className={cx(
               "relative w-full max-w-md animate-enter rounded-box border border-line bg-surface p-6 shadow-overlay focus:outline-none",
               className,

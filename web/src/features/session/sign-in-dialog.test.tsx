@@ -29,6 +29,13 @@ describe("signing in", () => {
     expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
   });
 
+  it("closes on Escape and gives the focus back", async () => {
+    const { user } = await open();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Sign In" })).toHaveFocus());
+  });
+
   it("asks for both fields before it asks the server", async () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "Sign In" }));
