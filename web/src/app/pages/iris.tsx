@@ -28,12 +28,16 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
     if (draft !== undefined) writeDraft(draft);
     void navigate(paths.iris.link());
   };
+  const logOut = () => {
+    writeDraft("");
+    onLogOut();
+  };
   const onEnded = useCallback(
     () => void client.invalidateQueries({ queryKey: historyKeys.all, refetchType: "active" }),
     [client],
   );
   return (
-    <Shell actions={<UserMenu user={user} onLogOut={onLogOut} />}>
+    <Shell actions={<UserMenu user={user} onLogOut={logOut} />}>
       {analysis === null ? (
         <NewAnalysis userId={user.id} onStarted={show} />
       ) : (

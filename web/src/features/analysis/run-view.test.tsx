@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readToken } from "@/api/auth-token";
 import { LENSES, check, receipt, verdict } from "@tests/support/answers";
 import {
   delta,
@@ -11,7 +13,8 @@ import {
   tierStarted,
 } from "@tests/support/events";
 import { signedIn } from "@tests/support/render";
-import { TO_GATE, card, lane, watch } from "@tests/support/run";
+import { RUN, TO_GATE, card, lane, watch } from "@tests/support/run";
+import { server } from "@tests/support/server";
 
 describe("a run under way", () => {
   beforeEach(() => signedIn());
@@ -133,6 +136,18 @@ describe("a run under way", () => {
     tell(delta("logical", " the raise."));
     expect(await lane("Logical").findByText("Rent eats the raise.")).toBeVisible();
     expect(screen.getByText("Live")).toBeVisible();
+  });
+
+  it("ends with the session", async () => {
+    const { connections, tell } = await watch();
+    tell(queued(), tierStarted(1));
+    await lane("Logical").findByText("Thinking");
+    const ended = () => HttpResponse.json({ error: "Your session has ended." }, { status: 401 });
+    server.use(http.get(RUN, ended), http.get(`${RUN}/events`, ended));
+    act(() => connections[0]?.end());
+    const landing = { name: "Scaling intelligence, not just models." };
+    expect(await screen.findByRole("heading", landing, { timeout: 3000 })).toBeVisible();
+    expect(readToken()).toBeNull();
   });
 
   it("stands at the same point for a client that comes late", async () => {

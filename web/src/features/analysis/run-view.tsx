@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { hasStatus } from "@/api/errors";
 import { Card } from "@/components/ui/card";
 import { Announcer } from "@/features/analysis/announcer";
@@ -37,6 +38,11 @@ export function RunView({ id, userId, onStarted, onNew, onEnded }: RunViewProps)
   const { submit, isPending } = useSubmit(userId, onStarted);
   const known = detail.data;
   useEnding(id, run.state, known, onEnded);
+  const { refetch } = detail;
+  useEffect(() => {
+    // A stream that is refused for want of a session: the next query ends the session everywhere.
+    if (hasStatus(run.refused, 401)) void refetch();
+  }, [run.refused, refetch]);
   const missing = hasStatus(detail.error, 403, 404, 422) ? detail.error : run.refused;
   if (missing || (detail.error && run.state.status === null)) {
     return (

@@ -54,12 +54,14 @@ describe("the session", () => {
       }),
     );
     const { user } = visit("/iris");
+    await user.type(await screen.findByRole("textbox", { name: "Decision Scenario" }), "A secret");
     await user.click(await screen.findByRole("button", { name: /account of Maria Okafor/ }));
     expect(screen.getByText("maria@example.com")).toBeVisible();
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(revoked).toBe(true);
     expect(readToken()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("logs out here even when the server cannot be reached", async () => {
