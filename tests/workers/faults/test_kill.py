@@ -50,7 +50,7 @@ async def test_before_the_claim(stage: Stage) -> None:
         lock = text("SELECT 1 FROM analyses WHERE id = :id FOR UPDATE")
         await session.execute(lock, {"id": watched.id})
         first = await stage.start_workers()
-        waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+        waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
 
         async def is_claiming() -> bool:
             return bool((await session.execute(waiting)).scalar_one())
