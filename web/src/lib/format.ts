@@ -1,4 +1,4 @@
-import { format, isThisYear, isToday } from "date-fns";
+import { format } from "date-fns";
 
 const WHOLE = new Intl.NumberFormat("en-US");
 
@@ -34,13 +34,6 @@ export function duration(ms: number): string {
 /** The product's date: Jan 5, 2025 at 3:04 PM. */
 export function fullDate(iso: string): string {
   return format(new Date(iso), "MMM d, yyyy 'at' h:mm a");
-}
-
-/** As short as it stays clear: 3:04 PM, Jan 5, Jan 5, 2024. */
-export function shortDate(iso: string): string {
-  const date = new Date(iso);
-  if (isToday(date)) return format(date, "h:mm a");
-  return format(date, isThisYear(date) ? "MMM d" : "MMM d, yyyy");
 }
 
 /** Joins names as a sentence does: A, B and C. */

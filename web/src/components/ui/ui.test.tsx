@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Button } from "@/components/ui/button";
+import { Explain } from "@/components/ui/explain";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+import { Table, Td, Th } from "@/components/ui/table";
+import { Toaster } from "@/components/ui/toast";
+import { TOAST_MS, toast } from "@/components/ui/toast-store";
+import { TooltipProvider } from "@/components/ui/tooltip";
+
+describe("toast", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("shows one message at a time", () => {
+    render(<Toaster />);
+    act(() => toast({ title: "First" }));
+    expect(screen.getByText("First")).toBeVisible();
+    act(() => toast({ title: "Second", description: "More" }));
+    expect(screen.queryByText("First")).toBeNull();
+    expect(screen.getByText("More")).toBeVisible();
+  });
+
+  it("goes by itself after 5000 ms, and at once when it is dismissed", () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    expect(TOAST_MS).toBe(5000);
+    act(() => toast({ title: "Passing" }));
+    act(() => vi.advanceTimersByTime(4900));
+    expect(screen.getByText("Passing")).toBeVisible();
+    act(() => vi.advanceTimersByTime(200));
+    expect(screen.queryByText("Passing")).toBeNull();
+    act(() => toast({ title: "Unwanted" }));
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Unwanted")).toBeNull();
+  });
+});
+
+describe("explain", () => {
+  const figure = (
+    <TooltipProvider>
+      <Explain label="Score" title="Score 80" how={<p>Two times forty.</p>}>
+        80
+      </Explain>
+    </TooltipProvider>
+  );
+
+  it("explains on focus, and Escape closes", async () => {
+    const user = userEvent.setup();
+    render(figure);
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Score 80" })).toHaveFocus();
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Two times forty.");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  it("explains on a tap", async () => {
+    const user = userEvent.setup();
+    render(figure);
+    await user.pointer({ keys: "[TouchA]", target: screen.getByRole("button") });
+    expect(await screen.findByRole("tooltip")).toBeInTheDocument();
+  });
+});
+
+describe("button", () => {
+  it("takes no click while it is pending, and says that it is busy", async () => {
+    const onClick = vi.fn();
+    render(
+      <Button pending onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "Save" });
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute("aria-busy", "true");
+  });
+
+  it("is no submit button unless it says so", () => {
+    render(<Button>Plain</Button>);
+    expect(screen.getByRole("button")).toHaveAttribute("type", "button");
+  });
+});
+
+describe("tabs and table", () => {
+  it("moves between tabs by arrow keys", async () => {
+    const user = userEvent.setup();
+    render(
+      <Tabs defaultValue="a">
+        <TabList aria-label="Views">
+          <Tab value="a">First</Tab>
+          <Tab value="b">Second</Tab>
+        </TabList>
+        <TabPanel value="a">One</TabPanel>
+        <TabPanel value="b">Two</TabPanel>
+      </Tabs>,
+    );
+    await user.tab();
+    await user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("tab", { name: "Second" })).toHaveFocus();
+    expect(screen.getByRole("tabpanel")).toHaveTextContent("Two");
+  });
+
+  it("has headers for its columns", () => {
+    render(
+      <Table>
+        <thead>
+          <tr>
+            <Th>Calls</Th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <Td>4</Td>
+          </tr>
+        </tbody>
+      </Table>,
+    );
+    expect(screen.getByRole("columnheader", { name: "Calls" })).toHaveAttribute("scope", "col");
+  });
+});
