@@ -29,6 +29,24 @@ async def test_a_password_fits_its_own_hash_only(passwords: Passwords) -> None:
     assert not passwords.is_outdated(stored)
 
 
+async def test_for_a_user_who_does_not_exist_the_same_work_is_done(
+    passwords: Passwords, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verified: list[str] = []
+    fits = passwords._fits
+
+    def noting(stored: str, given: bytes) -> bool:
+        verified.append(stored)
+        return fits(stored, given)
+
+    monkeypatch.setattr(passwords, "_fits", noting)
+    assert not await passwords.verify(None, "correct horse")
+    assert not await passwords.verify(await passwords.hash("another"), "correct horse")
+    costs = {stored.rsplit("$", 2)[0] for stored in verified}
+    assert len(verified) == 2
+    assert len(costs) == 1
+
+
 async def test_the_same_password_typed_on_another_system_fits(passwords: Passwords) -> None:
     assert await passwords.verify(await passwords.hash("caf\u00e9 society"), "cafe\u0301 society")
 

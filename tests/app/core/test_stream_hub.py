@@ -296,3 +296,44 @@ async def test_a_milestone_that_redis_lost_before_a_client_joined_is_told_in_its
             if came[-1].id == story.told[-1].id:
                 break
     assert plain(told)[1:] == plain(story.told)
+
+
+class HeldLog(EventLog):
+    """Holds the first answer back until told, as a busy process would."""
+
+    def __init__(self, redis: Redis) -> None:
+        super().__init__(redis)
+        self.first_has_read = asyncio.Event()
+        self.go_on = asyncio.Event()
+
+    async def read_range(
+        self, analysis_id: UUID, after: EventId | None = None, *, count: int | None = None
+    ) -> list[EventRecord]:
+        records = await super().read_range(analysis_id, after, count=count)
+        if not self.first_has_read.is_set():
+            self.first_has_read.set()
+            await self.go_on.wait()
+        return records
+
+
+async def test_of_two_who_join_at_once_the_slower_misses_nothing(
+    settings: Settings, sessions: SessionFactory, redis: Redis, story: Story
+) -> None:
+    log = HeldLog(redis)
+    hub = StreamHub(settings.redis_url, log, Milestones(sessions))
+    await hub.start()
+    slower = Reader(hub, story.analysis_id)
+    await log.first_has_read.wait()
+    await story.milestone(tier_started())
+    await story.delta("logical", "between the two looks")
+    quicker = Reader(hub, story.analysis_id)
+    await quicker.has(story.told[-1].id)
+    await story.delta("logical", "read by the hub")
+    await quicker.has(story.told[-1].id)
+
+    log.go_on.set()
+    await story.milestone(failed())
+
+    assert plain(await slower.ends())[1:] == plain(story.told)
+    assert plain(await quicker.ends())[1:] == plain(story.told)
+    await hub.close()

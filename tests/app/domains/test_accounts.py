@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import httpx
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select, text, update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.security import token_hash
+from app.domains.accounts.repository import AccountRepository
 from app.models import Session, User
 from tests.support.people import PASSWORD, Person, registration, sign_up
+from tests.support.waiting import until
 
 
 async def test_who_registers_is_signed_in(client: httpx.AsyncClient) -> None:
@@ -35,9 +38,29 @@ async def test_only_the_first_account_is_an_administrator(client: httpx.AsyncCli
     assert (await sign_up(client)).user["isAdmin"] is False
 
 
-async def test_of_many_who_register_first_at_once_one_is_an_administrator(client: httpx.AsyncClient) -> None:
-    people = await asyncio.gather(*(sign_up(client) for _ in range(8)))
-    assert [person.user["isAdmin"] for person in people].count(True) == 1
+async def test_who_registers_while_the_first_does_waits_and_is_not_first(sessions: SessionFactory) -> None:
+    async with sessions() as first, sessions() as second, sessions() as onlooker:
+        accounts = AccountRepository(first)
+        assert await accounts.is_first_account()
+        asking = asyncio.create_task(AccountRepository(second).is_first_account())
+
+        async def second_waits() -> bool:
+            waiting = text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+            return bool(await onlooker.scalar(waiting))
+
+        await until(second_waits)
+        await accounts.add_user(
+            User(
+                username="a",
+                username_folded="a",
+                email="a@b.c",
+                email_folded="a@b.c",
+                first_name="A",
+                last_name="B",
+            )
+        )
+        await first.commit()
+        assert await asking is False
 
 
 async def test_only_hashes_are_stored(person: Person, sessions: SessionFactory) -> None:
@@ -128,6 +151,17 @@ async def test_an_expired_session_is_over(
     async with sessions.begin() as db:
         await db.execute(update(Session).values(expires_at=utc_now()))
     assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 401
+
+
+async def test_a_session_that_is_used_again_after_a_while_is_noted(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    long_ago = utc_now() - timedelta(hours=1)
+    async with sessions.begin() as db:
+        await db.execute(update(Session).values(last_seen_at=long_ago))
+    await client.get("/api/auth/me", headers=person.headers)
+    async with sessions() as db:
+        assert (await db.scalars(select(Session.last_seen_at))).one() > long_ago
 
 
 async def test_the_cookie_is_shut_to_scripts_and_other_sites_and_is_taken_away_again(

@@ -12,15 +12,20 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
+from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
+from app.domains.analyses import service
+from app.domains.analyses.controller import wants_async
+from app.main import create_app
 from app.models import Analysis
 from routing.result import AnalysisResult
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 from tests.support.samples import completed, failed
+from tests.support.serving import living
 from tests.support.story import Story
 from tests.support.waiting import until
 
@@ -135,6 +140,35 @@ async def test_a_canceled_run_answers_that(
     assert stopped.status_code == 200, stopped.text
     answer = await asking
     assert (answer.status_code, answer.json()["error"]) == (409, "You stopped this analysis.")
+
+
+async def test_who_waits_longer_than_the_run_may_take_is_told(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "GRACE_SECONDS", 0.1)
+    app = create_app(msgspec.structs.replace(settings, run_deadline_seconds=0.1), {})
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        person = await sign_up(client)
+        answer = await client.post("/api/analyze", json={"scenario": SCENARIO}, headers=person.headers)
+    assert (answer.status_code, answer.json()["code"]) == (504, "analysis_timeout")
+    assert "timeout" in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("prefer", "is_async"),
+    [
+        (None, False),
+        ("", False),
+        ("return=minimal", False),
+        ("respond-async", True),
+        ("Respond-Async, wait=10", True),
+        ("wait=10, respond-async; x=y", True),
+        ("respond-asynchronously", False),
+    ],
+)
+def test_the_prefer_header_is_a_list_of_wishes(prefer: str | None, is_async: bool) -> None:
+    assert wants_async(prefer) is is_async
 
 
 BAD = [
