@@ -11,6 +11,7 @@ import { RunView } from "@/features/analysis/run-view";
 import { historyKeys } from "@/features/history/queries";
 import { RecentAnalyses } from "@/features/history/recent-analyses";
 import { UserMenu } from "@/features/session/user-menu";
+import { usePageTitle } from "@/lib/use-page-title";
 
 interface IrisPageProps {
   user: User;
@@ -55,9 +56,9 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
 }
 
 function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: string) => void }) {
+  usePageTitle(undefined);
   return (
     <div className="mx-auto max-w-3xl px-4 pt-10 pb-16 sm:px-6 sm:pt-14">
-      <title>iRIS</title>
       <h1 className="text-2xl font-semibold tracking-tight">What are you deciding?</h1>
       <p className="mt-1 text-ink-2">
         Four lenses study it side by side. Each starts on a small model; only what is not good enough moves

@@ -2,12 +2,13 @@ import { Link } from "react-router-dom";
 import { paths } from "@/app/paths";
 import { Shell } from "@/app/shell";
 import { Button } from "@/components/ui/button";
+import { usePageTitle } from "@/lib/use-page-title";
 
 export function NotFoundPage() {
+  usePageTitle("Page Not Found");
   return (
     <Shell>
       <div className="mx-auto max-w-2xl px-4 py-24 text-center">
-        <title>Page Not Found · iRIS</title>
         <p className="font-semibold text-ink-3 tabular-nums">404</p>
         <h1 className="mt-2 text-2xl font-semibold tracking-tight">Page Not Found</h1>
         <p className="mt-2 text-ink-2">Did you forget to add the page to the router?</p>

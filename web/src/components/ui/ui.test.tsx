@@ -26,9 +26,9 @@ describe("toast", () => {
     render(<Toaster />);
     expect(TOAST_MS).toBe(5000);
     act(() => toast({ title: "Passing" }));
-    act(() => vi.advanceTimersByTime(4900));
+    act(() => void vi.advanceTimersByTime(4900));
     expect(screen.getByText("Passing")).toBeVisible();
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.queryByText("Passing")).toBeNull();
     act(() => toast({ title: "Unwanted" }));
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));

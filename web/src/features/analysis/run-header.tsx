@@ -10,6 +10,7 @@ import { RunActions } from "@/features/analysis/run-actions";
 import { isFinal } from "@/features/analysis/run-state";
 import type { RunViewModel } from "@/features/analysis/run-view-model";
 import { fullDate, truncated } from "@/lib/format";
+import { usePageTitle } from "@/lib/use-page-title";
 
 interface RunHeaderProps {
   id: string;
@@ -22,10 +23,10 @@ interface RunHeaderProps {
 /** What was asked, when, how it stands, and what can be done about it. */
 export function RunHeader({ id, detail, view, link, onNew }: RunHeaderProps) {
   const over = isFinal(view.status);
+  usePageTitle(detail && truncated(detail.scenario, 60));
   return (
     <header className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-8">
       <div className="min-w-0">
-        {detail && <title>{`${truncated(detail.scenario, 60)} · iRIS`}</title>}
         <h1 className="sr-only">Decision Scenario</h1>
         {detail ? (
           <Clamp

@@ -22,6 +22,7 @@ describe("a run under way", () => {
   it("shows scenario, rail and four waiting lanes at once", async () => {
     await watch();
     expect(await screen.findByText("Should we move?")).toBeVisible();
+    expect(document.title).toBe("Should we move? · iRIS");
     const steps = within(screen.getByRole("list", { name: "Tiers" })).getAllByRole("listitem");
     expect(
       steps.filter(({ parentElement }) => parentElement?.tagName === "OL").map((s) => s.textContent),

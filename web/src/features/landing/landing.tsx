@@ -2,6 +2,7 @@ import { DEFAULT_LENS_IDS, LensIcon, lensLook } from "@/components/lens";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LadderPicture } from "@/features/landing/ladder-picture";
+import { usePageTitle } from "@/lib/use-page-title";
 
 const PROMISES = [
   {
@@ -20,9 +21,9 @@ const PROMISES = [
 
 /** What iRIS is, for a stranger. */
 export function Landing({ onGetStarted }: { onGetStarted: () => void }) {
+  usePageTitle("Four lenses on a decision");
   return (
     <div className="mx-auto max-w-320 px-4 pt-12 pb-20 sm:px-6 sm:pt-20">
-      <title>iRIS: four lenses on a decision</title>
       <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div>
           <Badge tone="accent">Free public alpha</Badge>
