@@ -71,10 +71,12 @@ def _show(as_json: bool, tiers: Sequence[TierSpec] = ()) -> Show:
 
 
 async def _watch(source: AsyncGenerator[Event, None], show: Show) -> Event | None:
-    """Show everything that comes, and return the last event. SIGTERM stops the run as Ctrl-C does."""
+    """Show everything that comes, and return the last event. SIGTERM stops the run as Ctrl-C does, and both
+    do so where they were ignored before, as in a shell's background."""
     task = asyncio.current_task()
     if task is not None:
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
     event: Event | None = None
     with show:
         async with aclosing(source) as stream:

@@ -121,9 +121,12 @@ def test_being_stopped_ends_with_130_and_closes_the_calls(
         stderr=subprocess.PIPE,
     )
     with process:
-        simulator.wait(4, state="held")
-        process.send_signal(number)
-        _, said = process.communicate(timeout=20)
+        try:
+            simulator.wait(4, state="held", seconds=60)
+            process.send_signal(number)
+            _, said = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert said == b"Stopped.\n"
 
