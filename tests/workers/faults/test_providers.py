@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from tests.simulator.behaviour import Behaviour, Fault, Match, Script, Shape
-from tests.simulator.scenes import faulty, rate_limited
-from tests.workers.faults.stage import Stage
+from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
+from tests.workers.faults.stage import Stage, Watched
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(90)]
 
 CALL_DEADLINE_SECONDS = 3.0
-ETHICAL = Match(tier=1, lens="ethical")
+LENSES = ("logical", "ethical", "factual", "strategic")
 
-OVERCOME = {
-    "429 with Retry-After": (rate_limited("1", times=2, match=ETHICAL), 7),
-    "429 without": (rate_limited(None, times=1, match=ETHICAL), 6),
-    "500 once": (faulty(Behaviour(fault=Fault.STATUS, status=500), times=1, match=ETHICAL), 6),
-    "stream cut in the middle": (faulty(Behaviour(fault=Fault.CUT), times=1, match=ETHICAL), 6),
+PASSING: dict[str, tuple[Behaviour, int]] = {
+    "429 with Retry-After": (Behaviour(fault=Fault.STATUS, status=429, retry_after="1"), 2),
+    "429 without": (Behaviour(fault=Fault.STATUS, status=429), 1),
+    "500 once": (Behaviour(fault=Fault.STATUS, status=500), 1),
+    "stream cut in the middle": (Behaviour(fault=Fault.CUT), 1),
 }
+"""A fault, and how often it comes before all is well."""
 
-ESCALATED = {
+LASTING: dict[str, Behaviour] = {
     "500 for ever": Behaviour(fault=Fault.STATUS, status=500),
     "hang": Behaviour(fault=Fault.HANG),
     "one byte a second": Behaviour(fault=Fault.DRIP, drip_ms=1000),
@@ -31,38 +31,45 @@ ESCALATED = {
 }
 
 
-@pytest.mark.parametrize("name", OVERCOME)
-async def test_a_passing_fault_is_overcome_on_the_same_tier(stage: Stage, name: str) -> None:
-    script, calls = OVERCOME[name]
-    stage.simulator.play(script)
+def _scenario(name: str) -> str:
+    return f"Switch the supplier this year, or next? (case: {name})"
+
+
+def _rule(name: str, behave: Behaviour, times: int | None = None) -> Rule:
+    """The fault strikes the ethical lens of the run of its name, on the first tier."""
+    match = Match(tier=1, lens="ethical", scenario=f"(case: {name})")
+    return Rule(match=match, behave=behave, times=times)
+
+
+async def _all(stage: Stage, names: list[str]) -> dict[str, Watched]:
+    """All cases at once, each a run of its own."""
+    return {name: await stage.analyze(_scenario(name)) for name in names}
+
+
+async def test_passing_faults_are_overcome_on_the_same_tier(stage: Stage) -> None:
+    stage.simulator.play(Script(rules=tuple(_rule(name, *case) for name, case in PASSING.items())))
     await stage.start_workers()
 
-    watched = await stage.analyze(f"Switch the supplier this year, or next? ({name})")
-    run = await stage.finished(watched)
+    for name, watched in (await _all(stage, list(PASSING))).items():
+        run = await stage.finished(watched)
+        _, faults = PASSING[name]
+        assert (name, run.status, run.tier) == (name, "completed", 1)
+        assert (name, stage.simulator.counts(scenario=run.scenario).calls) == (name, 5 + faults)
 
-    assert (run.status, run.tier) == ("completed", 1)
-    assert stage.simulator.counts().calls == calls
 
-
-@pytest.mark.parametrize("name", ESCALATED)
-async def test_a_fault_that_stays_sends_its_lens_up_a_tier(stage: Stage, name: str) -> None:
-    stage.simulator.play(faulty(ESCALATED[name], match=ETHICAL))
+async def test_lasting_faults_send_their_lens_up_a_tier(stage: Stage) -> None:
+    stage.simulator.play(Script(rules=tuple(_rule(name, case) for name, case in LASTING.items())))
     await stage.start_workers(call_deadline_seconds=CALL_DEADLINE_SECONDS)
 
-    watched = await stage.analyze(f"Switch the bank this year, or next? ({name})")
-    run = await stage.finished(watched)
-
-    assert (run.status, run.tier) == ("completed", 2)
-    assert run.result is not None
-    assert [run.result[lens]["tier"] for lens in ("logical", "ethical", "factual", "strategic")] == [
-        1,
-        2,
-        1,
-        1,
-    ]
-    gate = next(event for event in await stage.rig.told(watched.id) if event.type == "gate")
-    causes = {verdict["lens"]: verdict["cause"] for verdict in gate.data["verdicts"]}
-    assert causes == {"logical": "none", "ethical": "error", "factual": "none", "strategic": "none"}
+    for name, watched in (await _all(stage, list(LASTING))).items():
+        run = await stage.finished(watched)
+        assert (name, run.status, run.tier) == (name, "completed", 2)
+        assert run.result is not None
+        tiers = [run.result[lens]["tier"] for lens in LENSES]
+        assert (name, tiers) == (name, [1, 2, 1, 1])
+        gate = next(event for event in await stage.rig.told(watched.id) if event.type == "gate")
+        causes = {verdict["lens"]: verdict["cause"] for verdict in gate.data["verdicts"]}
+        assert (name, causes) == (name, dict.fromkeys(LENSES, "none") | {"ethical": "error"})
 
 
 async def test_a_run_that_gets_no_answer_anywhere_fails_in_words(stage: Stage) -> None:

@@ -74,7 +74,8 @@ async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_sec
     """Renew the leases of all claims (run -> attempt) in one UPDATE; the runs that are still held.
 
     Whoever is missing in the answer has lost its claim. A lease that ran out while nobody noticed is renewed
-    like any other: until `attempt` is raised the claim stands.
+    like any other: until `attempt` is raised the claim stands. A row that somebody is writing just now is
+    left for the next beat, and counts as held: whoever keeps it locked must not cost the others their lease.
     """
     if not held:
         return set()

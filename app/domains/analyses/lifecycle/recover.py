@@ -8,13 +8,14 @@ from uuid import UUID
 
 import structlog
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, func, or_, select, text, update
+from sqlalchemy import ColumnElement, and_, func, or_, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.requeue import requeue
+from app.domains.analyses.lifecycle.statements import LOOKED_AT
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers, fail_over
 from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES
 from app.models import Analysis, RunStatus
@@ -120,15 +121,10 @@ async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -
 async def ring_again(uow: UnitOfWork, runs: Sequence[Stranded], has_message: Collection[UUID]) -> int:
     """Enqueue the jobs of those `runs` that have no message; how many.
 
-    All of them count as looked at now, so that a long queue is gone through bit by bit.
+    All of them count as looked at now, so that a long queue is gone through bit by bit; but for those that
+    somebody is writing just now.
     """
-    looked_at = (
-        update(Analysis)
-        .where(Analysis.id.in_([run.analysis_id for run in runs]), Analysis.status == RunStatus.QUEUED)
-        .values(enqueued_at=func.now())
-        .execution_options(synchronize_session=False)
-    )
-    await uow.session.execute(looked_at)
+    await uow.session.execute(LOOKED_AT, {"ids": [run.analysis_id for run in runs]})
     silent = [run for run in runs if run.analysis_id not in has_message]
     for run in silent:
         uow.enqueue(JOB_OF_TIER[run.tier], RunTier(run.analysis_id), run.attempt)

@@ -10,7 +10,7 @@ from sqlalchemy import func, update
 from app.core.events import EventId
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
+from app.domains.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.models import Analysis, RunStatus
 from routing.events import Queued
 
@@ -44,8 +44,9 @@ async def requeue(
     )
     if (await uow.session.execute(moved)).first() is None:
         return False
-    queued = Milestone(EventId(attempt + 1, 1), Queued(tier=tier, why="recovered"))
-    await write_milestones(uow, analysis_id, [queued])
+    event = Queued(tier=tier, why="recovered")
+    prev = await last_milestone(uow.session, analysis_id)
+    await write_milestones(uow, analysis_id, [Milestone(EventId(attempt + 1, 1), event, prev)])
     if retry_in <= 0:
         uow.enqueue(JOB_OF_TIER[tier], RunTier(analysis_id), attempt + 1)
     return True

@@ -116,10 +116,30 @@ CLAIM = text("""
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left
 """).bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float))
 
+LOOKED_AT = text("""
+    UPDATE analyses SET enqueued_at = now()
+    WHERE id IN (
+        SELECT id FROM analyses
+        WHERE id = ANY(CAST(:ids AS uuid[])) AND status = 'queued'
+        FOR NO KEY UPDATE SKIP LOCKED
+    )
+""")
+
 RENEW = text("""
-    UPDATE analyses
-    SET lease_until = now() + make_interval(secs => :lease_seconds)
-    FROM unnest(CAST(:ids AS uuid[]), CAST(:attempts AS int[])) AS held(id, attempt)
-    WHERE analyses.id = held.id AND analyses.attempt = held.attempt AND status = 'running'
-    RETURNING analyses.id
+    WITH held AS (
+        SELECT analyses.id FROM analyses
+        JOIN unnest(CAST(:ids AS uuid[]), CAST(:attempts AS int[])) AS asked(id, attempt) USING (id, attempt)
+        WHERE status = 'running'
+    ), free AS (
+        SELECT analyses.id FROM analyses
+        JOIN unnest(CAST(:ids AS uuid[]), CAST(:attempts AS int[])) AS asked(id, attempt) USING (id, attempt)
+        WHERE status = 'running'
+        FOR NO KEY UPDATE OF analyses SKIP LOCKED
+    ), renewed AS (
+        UPDATE analyses
+        SET lease_until = now() + make_interval(secs => :lease_seconds)
+        FROM free
+        WHERE analyses.id = free.id
+    )
+    SELECT id FROM held
 """).bindparams(bindparam("lease_seconds", type_=Float))

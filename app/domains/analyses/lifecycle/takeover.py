@@ -10,7 +10,7 @@ from sqlalchemy import func, update
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.leftovers import Leftovers, facts_of, read_leftovers, receipt_of
-from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
+from app.domains.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.domains.analyses.lifecycle.storable import storable
 from app.models import Analysis, RunStatus
 from routing.assemble import assemble
@@ -65,4 +65,5 @@ async def _end(
         .execution_options(synchronize_session=False)
     )
     await uow.session.execute(ended)
-    await write_milestones(uow, run.id, [Milestone(EventId(attempt, 1), final)])
+    told = Milestone(EventId(attempt, 1), final, await last_milestone(uow.session, run.id))
+    await write_milestones(uow, run.id, [told])

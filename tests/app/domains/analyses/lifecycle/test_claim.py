@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.core.events import EventId
+from app.core.events import EventId, EventLog
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.domains.analyses import lifecycle
@@ -109,7 +109,7 @@ async def test_nothing_held_needs_no_renewal(rig: Rig) -> None:
 
 
 async def test_a_released_run_goes_on_at_once_and_the_try_is_not_counted(
-    rig: Rig, hands: Hands, job_sender: JobSender
+    rig: Rig, hands: Hands, job_sender: JobSender, event_log: EventLog
 ) -> None:
     analysis_id = await rig.submit()
     claim = await hands.claimed(analysis_id)
@@ -122,6 +122,7 @@ async def test_a_released_run_goes_on_at_once_and_the_try_is_not_counted(
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
     last = (await rig.told(analysis_id))[-1]
     assert (last.id, last.type, last.data["why"]) == (EventId(2, 1), "queued", "recovered")
+    assert (await event_log.read_range(analysis_id))[-1].prev == EventId(0, 1)
     assert await hands.claim(analysis_id) is not None
 
 

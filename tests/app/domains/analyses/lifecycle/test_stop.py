@@ -6,12 +6,15 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from app.core.events import EventId
+from app.core.events import EventId, EventLog
 from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import Advance, LostClaim, NothingFinished, Record, RunIsOver, RunNotFound
+from routing.events import Gate
 from routing.result import AnalysisResult, Receipt
 from tests.app.domains.analyses.lifecycle.hands import LADDER, Hands, answered, failed
 from tests.support.runs import Rig
+
+GATE = Gate(tier=1, verdicts=(), escalated=(), next="summarise")
 
 
 async def _cancel(rig: Rig, analysis_id: UUID, user_id: UUID | None = None) -> Receipt:
@@ -57,6 +60,16 @@ async def test_a_running_run_is_taken_from_its_worker(rig: Rig, hands: Hands) ->
     assert (receipt.lines[0].calls, receipt.lines[0].lost, receipt.cost) == (2, 1, None)
     assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
     assert len(await rig.outcomes(analysis_id)) == 1
+
+
+async def test_the_end_names_the_milestone_before_it(rig: Rig, hands: Hands, event_log: EventLog) -> None:
+    analysis_id = await rig.submit()
+    await hands.tell(await hands.claimed(analysis_id), 9, GATE)
+
+    await _cancel(rig, analysis_id)
+
+    last = (await event_log.read_range(analysis_id))[-1]
+    assert (last.id, last.prev) == (EventId(2, 1), EventId(1, 9))
 
 
 async def test_good_enough_completes_with_what_there_is(rig: Rig, hands: Hands) -> None:
