@@ -102,17 +102,18 @@ class StreamHub:
         """
         client = Subscription(analysis_id, session_id, self._queue_most)
         run = self._followed.add(client)
+        told_to = run.whole_to
         self._anybody.set()
         try:
             state = state or await self._source.run_state(analysis_id)
             if state is None or self._closed:
                 return
-            state, past = await self._catch_up(run, state, after)
+            state, past = await self._catch_up(run, state, after, told_to)
             newest = past[-1].id if past else after or BEGINNING
             client.skip_to(newest)
             is_over = state.is_told(newest) or any(record.is_final for record in past)
             if run.cursor is None and not is_over:
-                run.read_from(newest)
+                run.read_from(min(newest, state.newest) if not past else newest)
                 self._more_to_read.set()
             if past:
                 yield past
@@ -125,19 +126,22 @@ class StreamHub:
             self._followed.remove(client)
 
     async def _catch_up(
-        self, run: FollowedRun, state: RunState, after: EventId | None
+        self, run: FollowedRun, state: RunState, after: EventId | None, told_to: EventId
     ) -> tuple[RunState, list[EventRecord]]:
         """What the client missed. When another client starts the reading of this run in between, what it
         reads may be ahead of our log: then the log is read once more. When the log tells of a milestone
-        that neither has, it came after `state` and Redis lost it: then that is read once more."""
+        that neither has, or the others were told of one before we joined (`told_to`), it came after `state`
+        and Redis lost it: then that is read once more."""
         being_read = run.cursor is not None
+        if told_to > state.newest:
+            state = await self._source.run_state(run.analysis_id) or state
         logged = await self._read_log(run.analysis_id, after)
         if not being_read and run.cursor is not None:
             logged = await self._read_log(run.analysis_id, after)
-        past = opening(state, logged, after)
+        past = opening(state, logged, after, told_to)
         if has_gap(past, after or BEGINNING):
             state = await self._source.run_state(run.analysis_id) or state
-            past = opening(state, logged, after)
+            past = opening(state, logged, after, told_to)
         return state, past
 
     async def _read_log(self, analysis_id: UUID, after: EventId | None) -> list[EventRecord] | None:

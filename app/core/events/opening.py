@@ -20,16 +20,21 @@ REPLAY_MOST = 2_000
 
 
 def opening(
-    state: RunState, logged: Sequence[EventRecord] | None, after: EventId | None
+    state: RunState,
+    logged: Sequence[EventRecord] | None,
+    after: EventId | None,
+    told_to: EventId = BEGINNING,
 ) -> list[EventRecord]:
     """The first records of a stream, ids rising. `logged` is all that the log has above `after`, or None
-    when Redis is out of reach.
+    when Redis is out of reach. Milestones up to `told_to` were told to other clients: they do not come again.
 
     With `after`: everything above it. Without: the whole log when it is there and not too long, else a
     snapshot, followed by the final event when there is one.
     """
     reached = logged[-1].id if logged else after
-    due = [m.record for m in state.milestones if logged is None or is_due(m, reached)]
+    due = [
+        m.record for m in state.milestones if logged is None or m.record.id <= told_to or is_due(m, reached)
+    ]
     past = merged(due, logged or (), after or BEGINNING)
     if after is not None or (is_whole(state.milestones, logged) and len(past) <= REPLAY_MOST):
         return past

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from app.core.events.records import EventId, StoredMilestone
+from app.core.events.records import BEGINNING, EventId, StoredMilestone
 
 
 class RunState(Struct, frozen=True):
@@ -18,6 +18,11 @@ class RunState(Struct, frozen=True):
     tier: int
     over: bool
     milestones: tuple[StoredMilestone, ...]
+
+    @property
+    def newest(self) -> EventId:
+        """The last milestone's id."""
+        return self.milestones[-1].record.id if self.milestones else BEGINNING
 
     def is_told(self, newest: EventId) -> bool:
         """Whether nothing can follow for a client that has everything up to `newest`."""

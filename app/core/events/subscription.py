@@ -22,7 +22,8 @@ class Ended(StrEnum):
 
 
 class Subscription:
-    """Records for one client, ids rising, each once. `push` never waits: a queue that is full ends it."""
+    """Records for one client, ids rising, each once. `push` never waits: a queue that is full ends it, and so
+    does the end of the run for a client that claims to have it already."""
 
     __slots__ = ("_limit", "_newest", "_queue", "_ready", "analysis_id", "ended", "session_id")
 
@@ -36,7 +37,11 @@ class Subscription:
         self._ready = asyncio.Event()
 
     def push(self, record: EventRecord) -> None:
-        if self.ended is not None or record.id <= self._newest:
+        if self.ended is not None:
+            return
+        if record.id <= self._newest:
+            if record.is_final and not self._queue:
+                self.end(Ended.LOST_TRACK)
             return
         if len(self._queue) >= self._limit:
             self.end(Ended.TOO_SLOW)
