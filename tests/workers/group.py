@@ -62,6 +62,7 @@ class WorkerGroup:
             self.signal(signal.SIGKILL)
         self._process.wait(10)
         self._log.close()
+        Path(self._log.name).unlink(missing_ok=True)
 
 
 def start_workers(settings: Settings, env: Mapping[str, str], queues: Sequence[str] = ()) -> WorkerGroup:

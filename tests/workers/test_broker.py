@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from uuid import UUID, uuid4
 
 import pytest
@@ -162,3 +163,40 @@ def test_a_job_names_its_run(broker: RunBroker) -> None:
     _send(broker)
 
     assert UUID(_next(broker.consume(QUEUE)).args[0])
+
+
+class MeetingBroker(RunBroker):
+    """Two consumers that acknowledge at once do it at the same moment."""
+
+    meeting = threading.Barrier(2)
+
+    def do_ack(self, queue_name: str, message_id: str) -> None:
+        with suppress(threading.BrokenBarrierError):
+            self.meeting.wait(0.5)
+        super().do_ack(queue_name, message_id)
+
+
+def test_two_consumers_that_make_up_for_acks_leave_none_out(queue_url: str) -> None:
+    broker = MeetingBroker(queue_url, threads=6, middleware=[])
+    _send(broker, 3)
+    consumers = [broker.consume(QUEUE), broker.consume("tier-2")]
+    for _ in range(3):
+        message = _next(consumers[0])
+        broker.late_acks.append((QUEUE, str(message.options["redis_message_id"])))
+    failures: list[BaseException] = []
+
+    def consume(consumer: Consumer) -> None:
+        try:
+            next(consumer)
+        except Exception as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=consume, args=(consumer,)) for consumer in consumers]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(10)
+
+    assert not failures
+    assert broker.client.hlen(MESSAGES) == 0
+    broker.client.close()

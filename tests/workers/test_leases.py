@@ -116,3 +116,21 @@ async def test_a_heartbeat_outlives_its_database(
         assert not held.work.done()
     keeping.cancel()
     await engine.dispose()
+
+
+async def test_a_process_that_claims_a_run_anew_stops_its_own_stale_work(
+    resources: Resources, rig: Rig
+) -> None:
+    hands = Hands(rig)
+    leases = Leases(resources.sessions, Settings(heartbeat_seconds=600.0))
+    async with _holding(resources, rig, leases) as stale:
+        run = stale.progress.claim.analysis_id
+        await hands.change(run, "lease_until = now() - interval '1 s'")
+        assert await hands.recover() == 1
+        again = Progress(await hands.claimed(run), resources.unit, resources.wire, 5.0)
+        work = asyncio.create_task(asyncio.sleep(60))
+        with leases.holding(again, work):
+            _: bool = await until(stale.work.cancelled, saying="the stop")
+            assert stale.is_lost
+            assert not work.done()
+        work.cancel()
