@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from contextlib import suppress
 
 import redis
 from dramatiq import Message
@@ -123,10 +124,15 @@ class RunConsumer(Consumer):
             self._broker.slots.wait(WAIT_SECONDS)
 
     def _acknowledge_late(self) -> None:
-        while self._broker.late_acks:
-            queue, message_id = self._broker.late_acks[0]
-            self._broker.do_ack(queue, message_id)
-            self._broker.late_acks.popleft()
+        """Each consumer has a thread of its own: an ack is taken off before it is made, by one of them."""
+        with suppress(IndexError):
+            while True:
+                late = self._broker.late_acks.popleft()
+                try:
+                    self._broker.do_ack(*late)
+                except redis.RedisError:
+                    self._broker.late_acks.append(late)
+                    raise
 
 
 def _closed(error: redis.RedisError) -> ConnectionClosed:

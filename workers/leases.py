@@ -49,8 +49,12 @@ class Leases:
 
     @contextmanager
     def holding(self, progress: Progress, work: asyncio.Task[None]) -> Iterator[Held]:
-        """Keep the lease for as long as this lasts."""
+        """Keep the lease for as long as this lasts. An older claim of the same run, which this process has
+        not noticed yet to be lost, is dropped: nobody would look after it any more."""
         analysis_id = progress.claim.analysis_id
+        stale = self._held.get(analysis_id)
+        if stale is not None:
+            self._drop(stale)
         held = self._held[analysis_id] = Held(progress, work)
         self._none_left.clear()
         try:
@@ -89,10 +93,17 @@ class Leases:
             still = await lifecycle.claims_held(session, attempts, self._settings.lease_seconds)
         for run in before.keys() - still:
             held = before[run]
-            if self._held.get(run) is held and not held.progress.is_leaving:
-                log.info("claim lost", analysis_id=str(run), attempt=attempts[run])
-                held.is_lost = True
-                held.work.cancel()
+            if self._held.get(run) is held:
+                self._drop(held)
+
+    def _drop(self, held: Held) -> None:
+        """Stop work under a lost claim, unless it is at its last commit, which tells for itself."""
+        if held.progress.is_leaving:
+            return
+        claim = held.progress.claim
+        log.info("claim lost", analysis_id=str(claim.analysis_id), attempt=claim.attempt)
+        held.is_lost = True
+        held.work.cancel()
 
     async def drain(self, grace_seconds: float) -> None:
         """Wait for the running work, then stop what is left and wait until its runs are released."""

@@ -62,7 +62,7 @@ class Progress:
         wire.listen(claim.analysis_id, self._lanes.start_over)
 
     def close(self) -> None:
-        self._wire.unlisten(self.claim.analysis_id)
+        self._wire.unlisten(self.claim.analysis_id, self._lanes.start_over)
 
     def text(self, delta: LensDelta) -> None:
         """More text of a lens. While a commit is under way it waits, or it would overtake its events."""

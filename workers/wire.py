@@ -64,8 +64,10 @@ class Wire(Outbox):
         """Have `on_loss` called when events of this run were dropped."""
         self._listeners[analysis_id] = on_loss
 
-    def unlisten(self, analysis_id: UUID) -> None:
-        self._listeners.pop(analysis_id, None)
+    def unlisten(self, analysis_id: UUID, on_loss: Callable[[], None]) -> None:
+        """No more of it, unless somebody else listens to this run by now."""
+        if self._listeners.get(analysis_id) == on_loss:
+            del self._listeners[analysis_id]
 
     async def pump(self) -> None:
         """Send for as long as the process lives."""

@@ -105,8 +105,16 @@ async def test_text_is_tried_again_after_a_while(cut: _Wired) -> None:
 
 
 async def test_who_no_longer_listens_is_not_told(cut: _Wired) -> None:
-    cut.wire.unlisten(RUN)
+    cut.wire.unlisten(RUN, cut._lost)
     cut.wire.stream(RUN, _record(1))
     await cut.wire.drained(5.0)
 
     assert cut.losses == 0
+
+
+async def test_who_listens_by_now_is_told_though_another_has_left(cut: _Wired) -> None:
+    cut.wire.unlisten(RUN, lambda: None)
+    cut.wire.stream(RUN, _record(1))
+    await cut.wire.drained(5.0)
+
+    assert cut.losses == 1
