@@ -33,6 +33,14 @@ class InvalidJson(BadRequest):
     text = "The request body is not valid JSON."
 
 
+class NotJson(AppError):
+    """A form of another site can send only types that are not JSON: none of them is taken for it."""
+
+    status = 415
+    code = "not_json"
+    text = "The request body must be JSON, sent as Content-Type: application/json."
+
+
 class UnstorableText(BadRequest):
     code = "unstorable_text"
     text = "The text contains characters that cannot be stored."

@@ -24,6 +24,7 @@ def page(schema: Mapping[str, Any]) -> str:
             '<!doctype html><html lang="en"><meta charset="utf-8">',
             f"<title>{_text(info['title'])}: the calls</title>",
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
+            '<link rel="icon" href="/favicon.svg">',
             f"<style>{STYLE}</style><h1>{_text(info['title'])} {_text(info['version'])}</h1>",
             f"<p>{_text(info.get('description'))}</p>",
             '<p>For programs: <a href="/schema/openapi.json">openapi.json</a>.</p>',

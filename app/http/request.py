@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request
 from litestar.types import Empty
 
-from app.core.errors import InvalidJson
+from app.core.errors import InvalidJson, NotJson
 from app.core.text import check_storable
 
 _DEEPEST = "The request body is nested too deeply."
@@ -20,10 +20,18 @@ class ApiRequest(Request[Any, Any, Any]):
     """A request whose JSON is decoded by `decoded`."""
 
     async def json(self) -> Any:
-        """Raises InvalidJson and UnstorableText."""
+        """Raises NotJson, InvalidJson and UnstorableText."""
         if self._json is Empty:
+            check_kind(self.headers.get("content-type", ""))
             self._json = decoded(await self.body())
         return self._json
+
+
+def check_kind(content_type: str) -> None:
+    """A body without a type is read as JSON too. Raises NotJson."""
+    kind = content_type.partition(";")[0].strip().lower()
+    if kind and kind != "application/json" and not kind.endswith("+json"):
+        raise NotJson
 
 
 def decoded(body: bytes) -> Any:

@@ -6,11 +6,14 @@ The handlers and their guards are built from this table; there is no other place
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any
 
 from litestar import delete, get, patch, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPIResponse, Operation
 from msgspec import Struct
 
 from app.core.errors import (
@@ -18,6 +21,7 @@ from app.core.errors import (
     Forbidden,
     InvalidField,
     InvalidJson,
+    NotJson,
     NotSignedIn,
     SessionEnded,
     UnstorableText,
@@ -107,7 +111,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),
     #
     Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT),
-    Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou,)),
+    Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
     Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, (NotYou, *SCENARIO, EmptyRecord), 201),
     Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
     Route("GET", f"{RUN}/events", OWNER, analyses.stream_analysis, FOLLOW, 200, EVENTS),
@@ -129,6 +133,7 @@ def _handler(route: Route) -> HTTPRouteHandler:
         route.path,
         guards=GUARDS[route.access],
         status_code=route.success,
+        operation_class=DescribedCall,
         operation_id=route.function.__name__,
         summary=summary.strip().rstrip("."),
         response_description=summary.strip(),
@@ -142,6 +147,21 @@ def _handler(route: Route) -> HTTPRouteHandler:
     return handler
 
 
+@dataclass
+class DescribedCall(Operation):
+    """Without the 400 that the framework describes for every call with parameters: none of ours sends it."""
+
+    def __post_init__(self) -> None:
+        self.responses = {
+            code: answer
+            for code, answer in (self.responses or {}).items()
+            if not (
+                isinstance(answer, OpenAPIResponse)
+                and answer.description == HTTPStatus.BAD_REQUEST.description
+            )
+        }
+
+
 def _refusals(route: Route) -> dict[int, ResponseSpec]:
     """The error answers by status, each with the codes and texts that it can have."""
     errors = [*route.errors]
@@ -150,7 +170,7 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
     if route.access is ADMIN:
         errors += [Forbidden]
     if "data" in route.function.__annotations__:
-        errors += [InvalidJson, UnstorableText, InvalidField]
+        errors += [InvalidJson, NotJson, UnstorableText, InvalidField]
     by_status: dict[int, list[type[AppError]]] = {}
     for error in errors:
         by_status.setdefault(error.status, []).append(error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import HttpMethod, Request, Response, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
@@ -39,7 +39,9 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
             return _answer(index, ASK_AGAIN)
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
 
-    return [get(["/", "/{path:path}"], include_in_schema=False)(serve_web)]
+    methods = (HttpMethod.GET, HttpMethod.HEAD)
+    serve = route(["/", "/{path:path}"], http_method=methods, include_in_schema=False)
+    return [serve(serve_web)]
 
 
 def _file(root: Path, wanted: str) -> Path | None:

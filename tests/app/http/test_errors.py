@@ -36,6 +36,23 @@ async def test_an_id_that_is_none_is_a_json_404(client: httpx.AsyncClient) -> No
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
+async def test_what_a_foreign_form_can_send_is_not_taken_for_json(
+    client: httpx.AsyncClient, kind: str
+) -> None:
+    answer = await client.post("/api/auth/login", content=b"{}", headers={"Content-Type": kind})
+    assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
+
+
+@pytest.mark.parametrize("kind", [None, "application/json; charset=utf-8", "application/merge-patch+json"])
+async def test_json_is_taken_under_its_names_and_without_any(
+    client: httpx.AsyncClient, kind: str | None
+) -> None:
+    headers = {"Content-Type": kind} if kind else {}
+    answer = await client.post("/api/auth/login", content=b"{}", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
+
+
 async def test_a_wrong_method_is_said(client: httpx.AsyncClient) -> None:
     answer = await client.delete("/api/metrics")
     assert (answer.status_code, answer.json()["code"]) == (405, "method_not_allowed")

@@ -32,6 +32,20 @@ def test_every_call_is_described_with_its_refusals() -> None:
             assert error.code in call["responses"][str(error.status)]["description"]
 
 
+def test_every_refusal_that_is_described_has_the_one_body_that_is_sent() -> None:
+    for methods in described()["paths"].values():
+        for call in methods.values():
+            for status, answer in call["responses"].items():
+                if 400 <= int(status) < 500:
+                    schema = answer["content"]["application/json"]["schema"]
+                    assert schema == {"$ref": "#/components/schemas/ErrorBody"}, call["operationId"]
+
+
+def test_a_query_that_can_be_wrong_says_how_it_is_refused() -> None:
+    call = described()["paths"]["/api/analyses/user"]["get"]
+    assert "invalid_field" in call["responses"]["422"]["description"]
+
+
 def test_operation_ids_are_unique() -> None:
     names = [route.function.__name__ for route in ROUTES]
     assert len(set(names)) == len(names)

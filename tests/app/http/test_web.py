@@ -77,6 +77,13 @@ async def test_nothing_outside_the_bundle_is_served(client: httpx.AsyncClient, p
     assert "secret" not in answer.text
 
 
+@pytest.mark.parametrize("path", ["/", "/iris", "/favicon.svg"])
+async def test_a_page_can_be_asked_for_without_its_body(client: httpx.AsyncClient, path: str) -> None:
+    whole, head = await client.get(path), await client.head(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
+
+
 async def test_pages_are_for_reading(client: httpx.AsyncClient) -> None:
     assert (await client.post("/iris", json={})).status_code == 405
 
