@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Literal
 
 MAX_SCENARIO_CHARS = 20_000
@@ -24,7 +25,7 @@ def validate_scenario(text: str) -> str:
     Length is counted after trimming, in characters.
     """
     scenario = text.strip()
-    if not scenario:
+    if all(_is_unseen(char) for char in scenario):
         raise ScenarioError("Please enter a decision scenario to analyze.", "blank")
     if len(scenario) > MAX_SCENARIO_CHARS:
         raise ScenarioError(
@@ -39,3 +40,8 @@ def validate_scenario(text: str) -> str:
             "surrogate",
         )
     return scenario
+
+
+def _is_unseen(char: str) -> bool:
+    """White space, or a format character (zero-width space, joiner, byte order mark)."""
+    return char.isspace() or unicodedata.category(char) == "Cf"

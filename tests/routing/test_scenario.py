@@ -12,6 +12,7 @@ from routing.scenario import MAX_SCENARIO_CHARS, ScenarioError, validate_scenari
     [
         ("", "blank"),
         (" \n\t\u3000 ", "blank"),
+        ("\u200b \u2060\ufeff", "blank"),
         ("x" * (MAX_SCENARIO_CHARS + 1), "too_long"),
         ("move\x00now", "nul"),
         ("half \ud83d of a face", "surrogate"),
@@ -30,7 +31,8 @@ def test_the_blank_text_is_the_specifications() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["日本へ引っ越すべきか？", "هل ننتقل؟", "Umziehen? 🏠", "x" * MAX_SCENARIO_CHARS]
+    "text",
+    ["日本へ引っ越すべきか？", "هل ننتقل؟", "Umziehen? 🏠", "👨\u200d👩\u200d👧?", "x" * MAX_SCENARIO_CHARS],
 )
 def test_any_script_passes_unchanged(text: str) -> None:
     assert validate_scenario(f"  {text}\n") == text
