@@ -11,7 +11,7 @@ from msgspec import Struct
 from routing.ladder import Ladder
 from routing.result import Receipt, ReceiptLine
 from routing.saving import Outcome, estimate_saving
-from routing.types import CallTry, LensOutcome
+from routing.types import CallTry, LensOutcome, TierSpec
 
 SUMMARY_CALL = "$summary"
 
@@ -42,7 +42,7 @@ def build_receipt(
     lines = tuple(
         _line(
             place,
-            label_of(ladder, *place),
+            _spec_of(ladder, *place),
             [outcome for outcome in outcomes if (outcome.tier, outcome.model) == place],
             [call for call in lost_calls if (call.tier, call.model) == place],
         )
@@ -62,16 +62,16 @@ def build_receipt(
 
 
 def _line(
-    place: tuple[int, str], label: str, outcomes: Sequence[Outcome], lost: Sequence[LostCall]
+    place: tuple[int, str], spec: TierSpec | None, outcomes: Sequence[Outcome], lost: Sequence[LostCall]
 ) -> ReceiptLine:
     tries = [made for outcome in outcomes for made in outcome.tries]
     usages = [made.usage for made in tries if made.usage is not None]
     known = [made.cost for made in tries if made.cost is not None and not made.lost]
     lost_tries = sum(made.lost for made in tries) + len(lost)
-    is_known = not lost_tries and len(known) == len(tries)
+    is_known = _is_free(spec) or (not lost_tries and len(known) == len(tries))
     return ReceiptLine(
         tier=place[0],
-        label=label,
+        label=spec.label if spec else place[1],
         model=place[1],
         calls=len(tries) + len(lost),
         repeated=_repeated(outcomes, lost),
@@ -111,6 +111,16 @@ def _repeated(outcomes: Sequence[Outcome], lost: Sequence[LostCall]) -> int:
 
 def label_of(ladder: Ladder, tier: int, model: str) -> str:
     """What the ladder calls that model on that tier; its model id when it is not on the ladder any more."""
+    spec = _spec_of(ladder, tier, model)
+    return spec.label if spec else model
+
+
+def _spec_of(ladder: Ladder, tier: int, model: str) -> TierSpec | None:
     known = (*ladder.tiers, *ladder.direct.values())
-    labels = [spec.label for spec in known if (spec.tier, spec.model) == (tier, model)]
-    return labels[0] if labels else model
+    return next((spec for spec in known if (spec.tier, spec.model) == (tier, model)), None)
+
+
+def _is_free(spec: TierSpec | None) -> bool:
+    """Whether any number of tokens costs nothing, so that even a lost call's cost is known."""
+    price = spec.price if spec else None
+    return price is not None and price.input_per_million == price.output_per_million == 0

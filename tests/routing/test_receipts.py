@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from routing.ladder import Ladder
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt, busy_ms
 from routing.result import Receipt
 from routing.types import CallTry, LensOutcome, Usage
@@ -65,6 +66,13 @@ def test_a_lost_call_alone_has_a_line_of_its_own() -> None:
     found = build_receipt(LADDER, [], [lost(tier=1)])
     assert [(line.label, line.calls, line.lost, line.repeated) for line in found.lines] == [("32B", 1, 1, 0)]
     assert (found.cost, found.known_cost) == (None, 0)
+
+
+def test_a_lost_call_of_a_model_that_costs_nothing_cost_nothing() -> None:
+    ladder = Ladder.from_env({})
+    free = ladder.tiers[0]
+    found = build_receipt(ladder, [], [LostCall(free.tier, "logical", free.model)])
+    assert (found.lines[0].lost, found.lines[0].cost, found.cost) == (1, 0, 0)
 
 
 @pytest.mark.parametrize(
