@@ -44,7 +44,9 @@ _ENGLISH: dict[str, str] = {
     r"even though|nevertheless|at the same time|unless|while (?:the|my|our|others|some|he|she|they|"
     r"it)|versus|vs\.?",
     "disputes": (
-        r"disagree\w*|oppos\w+|refus\w+|object(?:s|ed)? to|objections?|against (?:it|the|this|my|"
+        r"disagree\w*|oppos\w+|refus\w+|objects? to|objected|objecting|objections?|"
+        r"(?<=\b(?:\p{L}{2,}(?<!thi)(?<!s)s|union|staff|people|they|who|some|many|most|all) )object"
+        r"(?=\s*[.,;:!?]|\s*$|\s(?:because|strongly|and|but|while))|against (?:it|the|this|my|"
         r"our)|conflicts?|conflicting|argu(?:e[sd]?|ing|ment with)|angry|furious|"
         r"threat\w*|resent\w*|insist\w*|reject\w*|protest\w*|resist\w*|fight\w*|fought|"
         r"dispute[sd]?|divided|split over|upset|complain\w*|worr(?:y|ies|ied)|afraid|fears?|"

@@ -236,3 +236,17 @@ def _seconds(text: str) -> float:
     start = time.process_time()
     read(text)
     return time.process_time() - start
+
+
+@pytest.mark.parametrize(
+    ("scenario", "disputes"),
+    [
+        ("Should we close the ward? Midwives and the union object, the mayor does not.", 1),
+        ("Sell the house or keep it? My brothers object because of the price.", 1),
+        ("Sell the house or keep it? My sister objected.", 1),
+        ("Should I buy the lamp, a fine object, or the chair?", 0),
+        ("Should I sell this object because it is old, or keep it?", 0),
+    ],
+)
+def test_who_objects_is_in_dispute_and_an_object_is_not(scenario: str, disputes: int) -> None:
+    assert len(read(scenario).disputes) == disputes
