@@ -32,6 +32,10 @@ log = structlog.get_logger(__name__)
 
 FIRST_RETRY_SECONDS = 1.0
 
+PASSED_ON = -1
+"""Stands for the attempt in the name of a job that is passed on: under the name of the one at hand it would
+be gone when that one is acknowledged."""
+
 T = TypeVar("T")
 
 Items = AsyncGenerator[PassItem, None]
@@ -49,7 +53,7 @@ async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
     """Do one job to its end. Never raises: what goes wrong is told to the run's row, not to Dramatiq."""
     with structlog.contextvars.bound_contextvars(analysis_id=str(analysis_id), tier=tier):
         if resources.is_stopping:
-            await resources.wire.deliver([], [QueuedJob(JOB_OF_TIER[tier], RunTier(analysis_id), 0)])
+            await resources.wire.deliver([], [QueuedJob(JOB_OF_TIER[tier], RunTier(analysis_id), PASSED_ON)])
             return
         try:
             opened = await _patiently(

@@ -11,13 +11,13 @@ import pytest
 
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
-from app.core.redis_client import Redis
 from app.models import Analysis
 from routing.providers.base import ProviderError
 from routing.providers.scripted import SUMMARY, Script, ScriptedProvider, answer_script, lens_json
 from routing.types import Failure, FailureKind
 from tests.support.runs import Rig, assert_told_once
 from tests.support.waiting import until
+from workers.broker import RunBroker
 from workers.resources import Resources
 from workers.running import run_tier
 
@@ -148,17 +148,24 @@ async def test_a_fault_of_ours_gives_the_run_back_for_another_try(
 
 
 async def test_a_stopping_process_passes_the_job_on(
-    resources: Resources, rig: Rig, provider: ScriptedProvider, job_sender: JobSender, queue_redis: Redis
+    resources: Resources, rig: Rig, provider: ScriptedProvider
 ) -> None:
     analysis_id = await rig.submit()
-    await queue_redis.flushdb()
+    broker = RunBroker(resources.settings.queue_url, threads=4, middleware=[])
+    consumer = broker.consume("tier-1")
+    fetched = next(consumer)
+    assert fetched is not None
     await resources.drain()
 
     await run_tier(resources, analysis_id, 1)
     await resources.wire.drained(5.0)
+    consumer.ack(fetched)
 
     assert provider.requests == []
-    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 0))
+    passed_on = next(consumer)
+    assert passed_on is not None
+    assert passed_on.args == (str(analysis_id),)
+    broker.client.close()
 
 
 @scripted(ENDLESS)
