@@ -110,6 +110,16 @@ def test_every_queue_has_a_worker_service_of_its_own() -> None:
     assert sorted(served) == sorted(QUEUES.values())
 
 
+def test_the_containers_are_given_every_setting_of_the_models() -> None:
+    text = (ROOT / "README.md").read_text()
+    table = text[text.index("### Models") : text.index("### Services")]
+    named = set(re.findall(r"`(IRIS_[A-Z0-9_n]+|[A-Z]+_(?:API_KEY|BASE_URL))`", table))
+    ladder = {re.sub("TIER[1-3]", "TIERn", name) for name in named}
+    tiers = {name.replace("TIERn", f"TIER{n}") for name in ladder for n in (1, 2, 3)}
+    assert len(tiers) > 20
+    assert tiers <= set(COMPOSE["x-iris"]["environment"])
+
+
 def test_the_proxy_holds_no_event_back() -> None:
     conf: str = COMPOSE["configs"]["nginx"]["content"]
     events = conf[conf.index("/events") :]
