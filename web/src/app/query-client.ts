@@ -3,7 +3,10 @@ import { readToken } from "@/api/auth-token";
 import { hasStatus } from "@/api/errors";
 import { endSession } from "@/features/session/session-store";
 
-/** Nothing goes stale by itself and nothing is tried again by itself; a refused session ends here. */
+/**
+ * Nothing goes stale by itself and nothing is tried again by itself; a refused session ends here.
+ * A call is made whether or not the browser believes to be online: without a network it fails, and says so.
+ */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (hasStatus(error, 401) && readToken() !== null) endSession(client);
@@ -12,8 +15,14 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   return client;
