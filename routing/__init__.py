@@ -10,7 +10,7 @@ With no key configured the offline analyst answers; see `Ladder.from_env` for th
 
 from routing.analysis import analyze
 from routing.catalogue import ConfigError
-from routing.escalation import OutcomeReady, PassEnded, PassPlan, SummaryReady, run_pass
+from routing.escalation import run_pass
 from routing.ladder import (
     Ladder,
     ModelState,
@@ -21,6 +21,7 @@ from routing.ladder import (
     model_states,
 )
 from routing.lenses import DEFAULT_LENSES
+from routing.passes import OutcomeReady, PassEnded, PassPlan, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
 from routing.result import AnalysisResult, Receipt
 from routing.scenario import MAX_SCENARIO_CHARS, ScenarioError, validate_scenario

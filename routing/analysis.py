@@ -9,18 +9,11 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from routing.escalation import (
-    OutcomeReady,
-    PassEnded,
-    PassPlan,
-    ProviderSource,
-    RunKind,
-    SummaryReady,
-    run_pass,
-)
+from routing.escalation import run_pass
 from routing.events import EngineEvent
 from routing.ladder import Ladder, Providers
 from routing.lenses import DEFAULT_LENSES
+from routing.passes import OutcomeReady, PassEnded, PassPlan, ProviderSource, RunKind, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
 from routing.scenario import validate_scenario
 from routing.types import Lens

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 from app.domains.analyses.lifecycle import Advance, BegunCall, Complete, Fail
-from routing.escalation import OutcomeReady, PassEnded, PassItem, SummaryReady
 from routing.events import (
     Completed,
     Failed,
@@ -16,6 +15,7 @@ from routing.events import (
     TierCompleted,
     TierStarted,
 )
+from routing.passes import OutcomeReady, PassEnded, PassItem, SummaryReady
 from routing.receipts import SUMMARY_CALL
 from routing.types import LensOutcome, SummaryOutcome
 from workers.progress import Progress

@@ -17,10 +17,11 @@ from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.queue import QueuedJob
 from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
-from routing.escalation import PassItem, PassPlan, run_pass
+from routing.escalation import run_pass
 from routing.events import TierStarted
 from routing.ladder import Ladder, ModelUnavailable
 from routing.lenses import DEFAULT_LENSES
+from routing.passes import PassItem, PassPlan
 from routing.policy import Policy
 from workers.leases import Held
 from workers.patience import patiently

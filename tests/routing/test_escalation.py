@@ -9,18 +9,11 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from routing.escalation import (
-    OutcomeReady,
-    PassEnded,
-    PassItem,
-    PassPlan,
-    SummaryReady,
-    lenses_of_tier,
-    run_pass,
-)
+from routing.escalation import lenses_of_tier, run_pass
 from routing.events import Completed, Failed, Gate, LensCompleted, LensDelta, TierCompleted, TierStarted
 from routing.ladder import Ladder
 from routing.lenses import DEFAULT_LENSES
+from routing.passes import OutcomeReady, PassEnded, PassItem, PassPlan, SummaryReady
 from routing.policy import SpecificationPolicy
 from routing.providers.base import LensTask, ProviderError
 from routing.providers.scripted import (

@@ -15,8 +15,8 @@ from app.domains.analyses.errors import (
 )
 from app.domains.analyses.lifecycle import NewRun
 from app.domains.analyses.schemas import AnalyzeRequest
-from routing.escalation import RunKind
 from routing.ladder import Choice, Ladder, ModelUnavailable, UnknownModel
+from routing.passes import RunKind
 from routing.scenario import ScenarioError, validate_scenario
 
 DEFAULT_MODEL = "iris"

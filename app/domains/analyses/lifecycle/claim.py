@@ -19,8 +19,8 @@ from app.domains.analyses.lifecycle.statements import CLAIM, RENEW
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES, Claim, LostClaim
 from app.models import Analysis, RunEventRow, RunStatus
-from routing.escalation import RunKind
 from routing.ladder import Ladder
+from routing.passes import RunKind
 
 
 async def claim(

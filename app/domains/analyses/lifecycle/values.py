@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.core.events import EventId
 from app.models import RunStatus
-from routing.escalation import RunKind
+from routing.passes import RunKind
 from routing.receipts import LostCall
 from routing.result import AnalysisResult
 from routing.types import LensOutcome, SummaryOutcome

@@ -1,0 +1,73 @@
+"""What a pass of a run is given, and what it hands to whoever drives it beside the events of the stream."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from routing.events import EngineEvent
+from routing.ladder import Ladder
+from routing.policy import Policy
+from routing.providers.base import Provider
+from routing.receipts import LostCall
+from routing.types import Lens, LensOutcome, SummaryOutcome, TierSpec
+
+RunKind = Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
+
+
+class ProviderSource(Protocol):
+    """Where a pass gets the model client of a tier from. `routing.ladder.Providers` is one."""
+
+    def of(self, tier: TierSpec) -> Provider: ...
+
+
+class PassPlan(Struct, frozen=True):
+    """Everything a pass needs to know.
+
+    `done` holds every outcome of the run so far, those of this tier that are already stored included: they
+    are not asked again. `single` is a run on one picked model (tier 0): it has no tier above. `call_deadline`
+    is the total time in seconds of one logical call, retries included. `why` may add to, or replace, the
+    sentence per lens that `TierStarted` shows.
+    """
+
+    analysis_id: str
+    kind: RunKind
+    scenario: str
+    lenses: tuple[Lens, ...]
+    tier: TierSpec
+    ladder: Ladder
+    policy: Policy
+    single: bool = False
+    done: tuple[LensOutcome, ...] = ()
+    summary_done: SummaryOutcome | None = None
+    lost_calls: tuple[LostCall, ...] = ()
+    resumed: bool = False
+    call_deadline: float = 120.0
+    why: dict[str, str] = {}
+    agent_name: str | None = None
+    model_name: str | None = None
+
+
+class OutcomeReady(Struct, frozen=True):
+    """A lens call is finished. Comes right before its LensCompleted; not for the stream."""
+
+    outcome: LensOutcome
+
+
+class SummaryReady(Struct, frozen=True):
+    """The synthesis call is finished. Not for the stream."""
+
+    outcome: SummaryOutcome
+
+
+class PassEnded(Struct, frozen=True):
+    """The last item of a pass. Either `next_tier` with the `lenses` that go there and why, or `final`."""
+
+    next_tier: int | None = None
+    lenses: tuple[str, ...] = ()
+    why: dict[str, str] = {}
+    final: Literal["completed", "failed"] | None = None
+
+
+PassItem = EngineEvent | OutcomeReady | SummaryReady | PassEnded
