@@ -10,10 +10,12 @@ from rich.console import Console
 
 from app.cli.analysis.board import Board, clean
 from app.cli.analysis.panels import draw
-from app.cli.analysis.words import money
+from app.cli.analysis.words import money, receipt_table
 from routing.events import Gate, LensCompleted, LensDelta, TierStarted
 from routing.lenses import DEFAULT_LENSES
-from routing.types import Check, EscalationCause, Verdict
+from routing.receipts import build_receipt
+from routing.types import Check, EscalationCause, Usage, Verdict
+from tests.routing.samples import LADDER, made, outcome
 
 CHECKS = (Check("completeness", 96.0, 80.0, True), Check("actionability", 64.0, 70.0, False))
 VERDICT = Verdict(
@@ -92,3 +94,13 @@ def test_money_says_what_is_not_known() -> None:
     assert money(0.01234, 0.01234) == "$0.0123"
     assert money(None, 0.01) == "at least $0.0100 (a price is unknown)"
     assert money(None, 0.0) == "cost unknown"
+
+
+def test_a_sum_of_guessed_tokens_is_marked_as_a_guess() -> None:
+    guessed = made(usage=Usage(1500, 700, estimated=True))
+    console = Console(file=io.StringIO(), width=100)
+    console.print(receipt_table(build_receipt(LADDER, [outcome(tries=(guessed,))])))
+    shown = console.file
+    assert isinstance(shown, io.StringIO)
+    total = next(line for line in shown.getvalue().splitlines() if line.startswith("total"))
+    assert total.split()[2:4] == ["~1,500", "~700"]

@@ -100,9 +100,14 @@ def receipt_table(receipt: Receipt) -> RenderableType:
             f"{estimated}{line.output_tokens:,}",
             money(line.cost, line.known_cost),
         )
-    total = money(receipt.cost, receipt.known_cost)
+    estimated = "~" if any(line.tokens_estimated for line in receipt.lines) else ""
     grid.add_row(
-        "total", "", str(receipt.calls), f"{receipt.input_tokens:,}", f"{receipt.output_tokens:,}", total
+        "total",
+        "",
+        str(receipt.calls),
+        f"{estimated}{receipt.input_tokens:,}",
+        f"{estimated}{receipt.output_tokens:,}",
+        money(receipt.cost, receipt.known_cost),
     )
     saving = receipt.saving
     if saving is None or saving.amount is None:
