@@ -7,13 +7,19 @@ export interface RailStep {
   number: number | null;
   title: string;
   subtitle?: ReactNode;
-  state: "ahead" | "current" | "done" | "unused";
+  state: "ahead" | "current" | "done" | "stopped" | "unused";
   /** Colour of the number, as classes. */
   look: string;
   body?: ReactNode;
 }
 
-const STATE_WORD = { ahead: "not reached yet", current: "running", done: "done", unused: "not needed" };
+const STATE_WORD = {
+  ahead: "not reached yet",
+  current: "running",
+  done: "done",
+  stopped: "stopped",
+  unused: "not reached",
+};
 
 /** Steps from left to right (downwards on a narrow page), joined by a line. */
 export function ProgressRail({ label, steps }: { label: string; steps: RailStep[] }) {

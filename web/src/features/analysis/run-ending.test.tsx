@@ -42,6 +42,9 @@ describe("ending a run", () => {
     expect(await screen.findByRole("heading", { name: "Stopped" })).toBeVisible();
     expect(screen.getByText("Your scenario and the answer below are kept. $0.0040 was spent.")).toBeVisible();
     expect(lane("Ethical").getByText("They owe")).toBeVisible();
+    const rail = screen.getByRole("list", { name: "Tiers" });
+    expect(rail).toHaveTextContent("32B, stopped");
+    expect(rail).toHaveTextContent("120B, not reached");
     await user.click(screen.getByRole("button", { name: "Edit the scenario" }));
     expect(here()).toBe("/iris");
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("Should we move?");

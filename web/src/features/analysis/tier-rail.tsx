@@ -41,7 +41,8 @@ function unused(state: RunState): string {
 function stateOf(step: TierStep | undefined, state: RunState): RailStep["state"] {
   const over = isFinal(state.status);
   if (step === undefined) return over ? "unused" : "ahead";
-  return step.done || over ? "done" : "current";
+  if (step.done) return "done";
+  return over ? "stopped" : "current";
 }
 
 interface ChipsProps {
