@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { count, counted, duration, figure, fullDate, listed, money, truncated } from "@/lib/format";
+import { count, counted, duration, figure, fullDate, listed, money, sentence, truncated } from "@/lib/format";
 import { clarityGrade, lensGrade } from "@/lib/score";
 
 describe("figures", () => {
@@ -44,6 +44,12 @@ describe("words", () => {
     expect(counted(1, "lens", "lenses")).toBe("One lens");
     expect(counted(4, "lens", "lenses")).toBe("Four lenses");
     expect(counted(12, "call")).toBe("12 calls");
+  });
+
+  it("ends a sentence once", () => {
+    expect(sentence("Try again")).toBe("Try again.");
+    expect(sentence("Really?")).toBe("Really?");
+    expect(sentence("Gone.")).toBe("Gone.");
   });
 
   it("cuts between characters", () => {

@@ -48,6 +48,11 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${SMALL[value] ?? count(value)} ${value === 1 ? one : many}`;
 }
 
+/** With a full stop, where it does not end in one: the specification's error texts do not all have one. */
+export function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** Cut to at most `max` characters, never through one that takes two units. */
 export function truncated(text: string, max: number): string {
   const characters = Array.from(text);

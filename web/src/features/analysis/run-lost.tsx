@@ -2,6 +2,7 @@ import { Plus, RotateCcw, SearchX } from "lucide-react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { sentence } from "@/lib/format";
 
 interface RunLostProps {
   error: unknown;
@@ -39,7 +40,10 @@ export function RunLost({ error, onNew, onRetry }: RunLostProps) {
             new analysis.
           </p>
         ) : (
-          <p>{messageOf(error, "The server gave no answer.")} The analysis itself is safe on the server.</p>
+          <p>
+            {sentence(messageOf(error, "The server gave no answer."))} The analysis itself is safe on the
+            server.
+          </p>
         )}
       </Notice>
     </div>

@@ -110,7 +110,7 @@ describe("recent analyses", () => {
 
   it("says what is safe when it cannot be loaded, and tries again", async () => {
     server.use(
-      http.get(HISTORY, () => HttpResponse.json({ error: "The database is away." }, { status: 503 })),
+      http.get(HISTORY, () => HttpResponse.json({ error: "The database is away" }, { status: 503 })),
     );
     const { user } = visit("/iris");
     expect(await screen.findByRole("alert")).toHaveTextContent(

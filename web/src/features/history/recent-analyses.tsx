@@ -11,7 +11,7 @@ import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { historyQuery } from "@/features/history/queries";
-import { figure, fullDate, truncated } from "@/lib/format";
+import { figure, fullDate, sentence, truncated } from "@/lib/format";
 import { clarityGrade } from "@/lib/score";
 
 const PREVIEW = 80;
@@ -49,8 +49,8 @@ export function RecentAnalyses({ userId, linkTo }: RecentAnalysesProps) {
               </Button>
             }
           >
-            {messageOf(history.error, "The server gave no answer.")} They are safe on the server, and a new
-            analysis can be started meanwhile.
+            {sentence(messageOf(history.error, "The server gave no answer."))} They are safe on the server,
+            and a new analysis can be started meanwhile.
           </Notice>
         ) : records.length === 0 ? (
           <div className="rounded-box border border-dashed border-line-strong px-4 py-6 text-center">
