@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 
-from litestar import delete, get, patch, post, put
+from litestar import delete, get, head, patch, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIResponse, Operation
@@ -62,7 +62,7 @@ from app.http.errors import ErrorBody
 from routing.result import AnalysisResult
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
-METHODS = {"GET": get, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}
+METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}
 
 
 class Route(Struct, frozen=True):
@@ -101,6 +101,7 @@ RESULT = {
 }
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 NOT_READY = {503: also(Health, "A part is not ready.")}
+IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}
 
 RUN = "/api/analyses/{analysis_id:uuid}"
 
@@ -120,6 +121,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
     Route("GET", "/api/metrics", PUBLIC, status.get_metrics),
     Route("GET", "/api/health", PUBLIC, status.get_health, (), 200, NOT_READY),
+    Route("HEAD", "/api/health", PUBLIC, status.check_health, (), 200, IN_SHORT),
 )
 
 

@@ -18,3 +18,12 @@ async def get_health(status_service: NamedDependency[StatusService]) -> Response
     """Whether the product is ready, each part by name. Answers 503 while any part is not."""
     health = await status_service.health()
     return Response(health, status_code=200 if health.ready else 503)
+
+
+async def check_health(status_service: NamedDependency[StatusService]) -> Response[None]:
+    """Whether the product is ready, for monitors.
+
+    The status of GET without its body: 503 while any part is not ready.
+    """
+    health = await status_service.health()
+    return Response(None, status_code=200 if health.ready else 503)

@@ -44,6 +44,16 @@ async def test_health_names_each_part_and_is_ready_once_a_worker_is_seen(
     assert after.json()["parts"]["workers"]["detail"] == "1 worker process at work."
 
 
+async def test_a_monitor_that_asks_by_head_gets_the_same_status_and_no_body(
+    client: httpx.AsyncClient, redis: Redis
+) -> None:
+    before = await client.head("/api/health")
+    await redis.set("iris:worker:w1", "{}", ex=10)
+    after = await client.head("/api/health")
+
+    assert [(answer.status_code, answer.content) for answer in (before, after)] == [(503, b""), (200, b"")]
+
+
 async def test_the_models_are_listed_with_their_state(client: httpx.AsyncClient, person: Person) -> None:
     listed = (await client.get("/api/dare/models")).json()
     assert [model["id"] for model in listed["models"]] == ["iris", "superagent", "gemini-2.5-flash", "gpt-4o"]
