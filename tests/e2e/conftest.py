@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.browser import DESKTOP, Complaints, chromium, new_page
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.product import Product, running_product
 
 __all__ = ["Simulator", "simulator", "simulator_process"]
+
+EXPECT_MS = 30_000
+"""How long a page may take to show what is expected. Playwright's own 5 s are too few on a loaded machine."""
+
+expect.set_options(timeout=EXPECT_MS)
+
+
+@contextmanager
+def folder(name: str) -> Iterator[Path]:
+    """A folder for servers. Not pytest's own: another pytest of the same user closes that to PostgreSQL's."""
+    made = Path(tempfile.mkdtemp(prefix=f"iris-e2e-{name}-"))
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made, ignore_errors=True)
 
 
 @pytest.fixture(scope="package")
@@ -38,14 +57,14 @@ def page(browser: Browser, complaints: Complaints) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="module")
-def offline_product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
+def offline_product() -> Iterator[Product]:
     """`iris up` without any key or service: the offline analyst answers."""
-    with running_product({}, tmp_path_factory.mktemp("offline")) as product:
+    with folder("offline") as data_dir, running_product({}, data_dir) as product:
         yield product
 
 
 @pytest.fixture(scope="module")
-def product(tmp_path_factory: pytest.TempPathFactory, simulator_process: Simulator) -> Iterator[Product]:
+def product(simulator_process: Simulator) -> Iterator[Product]:
     """`iris up` with the simulator behind every tier."""
-    with running_product(simulator_process.env(), tmp_path_factory.mktemp("simulated")) as product:
+    with folder("simulated") as data_dir, running_product(simulator_process.env(), data_dir) as product:
         yield product
