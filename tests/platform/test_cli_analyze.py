@@ -17,6 +17,8 @@ from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty, two_escalate_one_to_the_top
 from tests.support.product import ROOT, product_environment
 
+pytestmark = pytest.mark.timeout(300)
+
 SCENARIO = (
     "Should I take the job in Berlin for 80,000 euros from June, or stay in Lisbon with my two children?"
 )
@@ -122,9 +124,9 @@ def test_being_stopped_ends_with_130_and_closes_the_calls(
     )
     with process:
         try:
-            simulator.wait(4, state="held", seconds=60)
+            simulator.wait(4, state="held")
             process.send_signal(number)
-            _, said = process.communicate(timeout=30)
+            _, said = process.communicate(timeout=60)
         finally:
             process.kill()
     assert process.returncode == 130

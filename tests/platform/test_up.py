@@ -24,6 +24,8 @@ from tests.simulator.scenes import all_good, faulty
 from tests.support.product import ROOT, Product, product_environment, running_product
 from tests.support.waiting import until_sync
 
+pytestmark = pytest.mark.timeout(300)
+
 SCENARIO = "Should I take the job in Berlin for 80,000 euros from June, or stay in Lisbon?"
 PASSWORD = "correct horse"
 
@@ -63,7 +65,7 @@ def register(product: Product, username: str) -> Iterator[httpx.Client]:
         "password": PASSWORD,
         "confirmPassword": PASSWORD,
     }
-    with httpx.Client(base_url=product.url, trust_env=False, timeout=30) as client:
+    with httpx.Client(base_url=product.url, trust_env=False, timeout=60) as client:
         _use_token(client, client.post("/api/auth/register", json=form))
         yield client
 
@@ -71,7 +73,7 @@ def register(product: Product, username: str) -> Iterator[httpx.Client]:
 @contextmanager
 def sign_in(product: Product, username: str) -> Iterator[httpx.Client]:
     """A client signed in as a user who registered before."""
-    with httpx.Client(base_url=product.url, trust_env=False, timeout=30) as client:
+    with httpx.Client(base_url=product.url, trust_env=False, timeout=60) as client:
         form = {"username": username, "password": PASSWORD}
         _use_token(client, client.post("/api/auth/login", json=form))
         yield client
@@ -94,12 +96,12 @@ def kill(product: Product, word: str) -> int:
     assert pid is not None
     tree = family(pid)
     psutil.Process(pid).kill()
-    until_sync(lambda: all(is_gone(one) for one in tree), within=20, saying="the end of what was killed")
+    until_sync(lambda: all(is_gone(one) for one in tree), within=60, saying="the end of what was killed")
     return pid
 
 
 def is_ready(product: Product) -> bool:
-    return httpx.get(f"{product.url}/api/health", trust_env=False, timeout=20).is_success
+    return httpx.get(f"{product.url}/api/health", trust_env=False, timeout=60).is_success
 
 
 def free_port() -> int:
@@ -153,7 +155,7 @@ def test_ctrl_c_stops_the_run_on_the_server(product: Product, simulator: Simulat
         )
         simulator.wait(4, state="held")
         process.send_signal(signal.SIGINT)
-        _, said = process.communicate(timeout=30)
+        _, said = process.communicate(timeout=60)
         me = client.get("/api/auth/me").json()["user"]["id"]
         runs = client.get("/api/analyses/user", params={"userId": me}).json()
     assert (process.returncode, said) == (130, b"Stopped.\n")
@@ -189,8 +191,8 @@ def test_a_second_start_on_the_same_data_is_refused_and_harms_nobody(product: Pr
 @pytest.mark.faults
 def test_a_killed_worker_is_started_again(product: Product) -> None:
     killed = kill(product, "workers.main:broker")
-    until_sync(lambda: child(product, "workers.main:broker") not in (None, killed), within=20)
-    until_sync(lambda: is_ready(product), within=30)
+    until_sync(lambda: child(product, "workers.main:broker") not in (None, killed), within=60)
+    until_sync(lambda: is_ready(product), within=60)
 
 
 @pytest.mark.faults
@@ -203,7 +205,7 @@ def test_a_killed_api_is_started_again_and_nobody_is_refused_meanwhile(product: 
 @pytest.mark.faults
 def test_a_killed_database_is_started_again(product: Product) -> None:
     kill(product, str(product.data_dir / "postgres"))
-    until_sync(lambda: is_ready(product), within=30)
+    until_sync(lambda: is_ready(product), within=60)
 
 
 @pytest.mark.faults
@@ -222,7 +224,7 @@ def test_a_start_right_after_kill_9_goes_on_where_the_first_was(data_dir: Path, 
         simulator.play(all_good())
         simulator.release()
         until_sync(
-            lambda: all(is_gone(pid) for pid in tree), within=40, saying="the end of the first product"
+            lambda: all(is_gone(pid) for pid in tree), within=60, saying="the end of the first product"
         )
         with sign_in(second, "lasting") as client:
             path = f"/api/analyses/{run['analysisId']}"

@@ -74,7 +74,7 @@ class Simulator:
         released: int = msgspec.json.decode(answer)["released"]
         return released
 
-    def wait(self, count: int = 1, *, seconds: float = 20, **pick: Any) -> list[Call]:
+    def wait(self, count: int = 1, *, seconds: float = 60, **pick: Any) -> list[Call]:
         """Blocks until `count` calls are picked, e.g. `wait(4, state="held")`; they are answered."""
         body = msgspec.json.encode(Wait(pick=Filter(**pick), count=count, seconds=seconds))
         response = self._http.post("/_sim/wait", content=body, timeout=seconds + 10)
@@ -82,7 +82,7 @@ class Simulator:
             raise TimeoutError(f"no {count} calls with {pick} in {seconds} s; on record: {response.text}")
         return msgspec.json.decode(_checked(response), type=list[Call])
 
-    async def until(self, count: int = 1, *, seconds: float = 20, **pick: Any) -> list[Call]:
+    async def until(self, count: int = 1, *, seconds: float = 60, **pick: Any) -> list[Call]:
         """`wait` for a test that itself drives the calls on its event loop."""
         return await asyncio.to_thread(self.wait, count, seconds=seconds, **pick)
 

@@ -15,7 +15,7 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import NewRun
 from app.models import FINAL_STATUSES, Analysis, LensOutcomeRow, ModelCall, RunEventRow, User
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE_SECONDS, until
 
 SCENARIO = "Should we move the team of nine from Leeds to Bristol before March, or stay for another year?"
 
@@ -92,7 +92,7 @@ class Rig:
         async with self.sessions() as session:
             return (await session.execute(select(Analysis).where(Analysis.id == analysis_id))).scalar_one()
 
-    async def finished(self, analysis_id: UUID, within: float = 20.0) -> Analysis:
+    async def finished(self, analysis_id: UUID, within: float = PATIENCE_SECONDS) -> Analysis:
         """The run, once it has reached a final state."""
 
         async def is_over() -> bool:

@@ -12,6 +12,9 @@ T = TypeVar("T")
 
 PAUSE_SECONDS = 0.02
 
+PATIENCE_SECONDS = 60.0
+"""Enough for the start of a process or a whole run on a loaded machine; who claims less says `within`."""
+
 
 @overload
 async def until(
@@ -23,7 +26,9 @@ async def until(
 async def until(condition: Callable[[], T], *, within: float = ..., saying: str = ...) -> T: ...
 
 
-async def until(condition: Callable[[], Any], *, within: float = 10.0, saying: str = "the condition") -> Any:
+async def until(
+    condition: Callable[[], Any], *, within: float = PATIENCE_SECONDS, saying: str = "the condition"
+) -> Any:
     """The first truthy answer of `condition` (plain or async), asked again and again.
 
     Raises AssertionError after `within` seconds, with the last answer.
@@ -39,7 +44,9 @@ async def until(condition: Callable[[], Any], *, within: float = 10.0, saying: s
         await asyncio.sleep(PAUSE_SECONDS)
 
 
-def until_sync(condition: Callable[[], T], *, within: float = 10.0, saying: str = "the condition") -> T:
+def until_sync(
+    condition: Callable[[], T], *, within: float = PATIENCE_SECONDS, saying: str = "the condition"
+) -> T:
     """The same for code without an event loop."""
     deadline = time.monotonic() + within
     while True:

@@ -60,7 +60,7 @@ class WorkerGroup:
         """SIGKILL everything: nothing of it gets another instruction."""
         if self._process.poll() is None:
             self.signal(signal.SIGKILL)
-        self._process.wait(10)
+        self._process.wait(30)
         self._log.close()
         Path(self._log.name).unlink(missing_ok=True)
 

@@ -17,7 +17,7 @@ from app.core.config import Settings
 from tests.support.waiting import until_sync
 from tests.workers.group import ROOT, base_environment
 
-BOOT_SECONDS = 30.0
+BOOT_SECONDS = 60.0
 ACCOUNT = {
     "username": "ada",
     "email": "ada@example.org",
@@ -55,14 +55,14 @@ class Api:
 
     def register(self) -> dict[str, str]:
         """Make the account once the API answers; the headers of its session."""
-        with httpx.Client(base_url=self.url, trust_env=False, timeout=30) as client:
+        with httpx.Client(base_url=self.url, trust_env=False, timeout=60) as client:
             until_sync(lambda: self._answers(client), within=BOOT_SECONDS, saying="the API")
             answer = client.post("/api/auth/register", json=ACCOUNT)
         assert answer.is_success, answer.text
         return {"Authorization": f"Bearer {answer.json()['token']}"}
 
     def client(self, headers: Mapping[str, str]) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=self.url, headers=headers, trust_env=False, timeout=30)
+        return httpx.AsyncClient(base_url=self.url, headers=headers, trust_env=False, timeout=60)
 
     def stop(self) -> None:
         self._process.terminate()

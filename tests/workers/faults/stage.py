@@ -21,12 +21,12 @@ from app.core.uow import Outbox
 from app.models import Analysis, User
 from tests.simulator.fixture import Simulator
 from tests.support.runs import Rig, assert_told_once
-from tests.support.waiting import until
+from tests.support.waiting import PATIENCE_SECONDS, until
 from tests.workers.faults.api import Api, analyze
 from tests.workers.faults.reader import Reader, assert_heard_everything
 from tests.workers.group import WorkerGroup, start_workers
 
-BOOT_SECONDS = 30.0
+BOOT_SECONDS = 60.0
 
 
 class Servers(Struct, frozen=True):
@@ -116,7 +116,9 @@ class Stage:
 
         _: bool = await until(stored, saying=f"{count} stored outcomes")
 
-    async def until_claimed(self, watched: Watched, attempt: int, within: float = 20.0) -> Analysis:
+    async def until_claimed(
+        self, watched: Watched, attempt: int, within: float = PATIENCE_SECONDS
+    ) -> Analysis:
         """Wait until the run is running at `attempt` or above."""
 
         async def claimed() -> bool:
@@ -126,11 +128,11 @@ class Stage:
         _: bool = await until(claimed, within=within, saying=f"a claim with attempt {attempt}")
         return await self.rig.run(watched.id)
 
-    async def finished(self, watched: Watched, within: float = 20.0) -> Analysis:
+    async def finished(self, watched: Watched, within: float = PATIENCE_SECONDS) -> Analysis:
         """The run in its final state, after everything that must hold in every fault was checked: one final
         state, nothing told twice, nothing missed by the reader, every call on the receipt."""
         run = await self.rig.finished(watched.id, within)
-        heard = await asyncio.wait_for(watched.following, 10.0)
+        heard = await asyncio.wait_for(watched.following, PATIENCE_SECONDS)
         told = await self.rig.told(watched.id)
         assert_told_once(told)
         assert_heard_everything(heard, told)

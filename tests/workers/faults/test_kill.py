@@ -15,7 +15,7 @@ from tests.simulator.scenes import all_good, faulty, held
 from tests.support.waiting import until
 from tests.workers.faults.stage import Stage, Watched
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(90)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 ONCE = Counter((1, lens) for lens in (*LENSES, "summary"))

@@ -17,7 +17,7 @@ from tests.simulator.behaviour import Match
 from tests.simulator.scenes import held, two_escalate_one_to_the_top
 from tests.workers.faults.stage import Servers, Stage
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(90)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
 OUTAGE_SECONDS = 5.0
 ONCE = Counter(("logical", "ethical", "factual", "strategic", "summary"))

@@ -7,7 +7,7 @@ import pytest
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
 from tests.workers.faults.stage import Stage, Watched
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(90)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
 CALL_DEADLINE_SECONDS = 3.0
 LENSES = ("logical", "ethical", "factual", "strategic")
