@@ -22,6 +22,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "http://iris.test" } },
     setupFiles: ["tests/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     pool: "threads",

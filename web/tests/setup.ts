@@ -3,7 +3,8 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { server, unhandled } from "@tests/support/server";
 
-configure({ getElementError: (message) => new Error(message ?? "not found") });
+// A wait is a condition with a deadline; Testing Library's own 1000 ms are too few on a loaded machine.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? "not found") });
 
 beforeAll(() =>
   server.listen({ onUnhandledRequest: ({ method, url }) => void unhandled.push(`${method} ${url}`) }),

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { HttpResponse, delay, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { detail, selectable } from "@tests/support/answers";
+import { gate } from "@tests/support/gate";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
@@ -15,7 +16,9 @@ interface Sent {
 }
 
 /** Takes analyses; `answer` may stand in for the acceptance. */
-function serveAnalyze(answer?: (call: number) => Response | undefined): Sent[] {
+function serveAnalyze(
+  answer?: (call: number) => Response | undefined | Promise<Response | undefined>,
+): Sent[] {
   const sent: Sent[] = [];
   server.use(
     http.post(ANALYZE, async ({ request }) => {
@@ -25,9 +28,8 @@ function serveAnalyze(answer?: (call: number) => Response | undefined): Sent[] {
         prefer: headers.get("prefer"),
         key: headers.get("idempotency-key"),
       });
-      await delay(20);
       const accepted = { analysisId: "a-1", status: "queued", eventsUrl: "/api/analyses/a-1/events" };
-      return answer?.(sent.length) ?? HttpResponse.json(accepted, { status: 202 });
+      return (await answer?.(sent.length)) ?? HttpResponse.json(accepted, { status: 202 });
     }),
     http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(detail())),
   );
@@ -62,10 +64,12 @@ describe("the composer", () => {
   });
 
   it("starts on Enter, sends it the asynchronous way and shows the run at an address of its own", async () => {
-    const sent = serveAnalyze();
+    const acceptance = gate();
+    const sent = serveAnalyze(() => acceptance.passed);
     const { user, box, here } = await openComposer();
     await user.type(box, "Should we move?{Enter}");
     expect(await screen.findByRole("button", { name: "Thinking Through Decision..." })).toBeDisabled();
+    acceptance.open();
     await waitFor(() => expect(here()).toBe("/iris?analysis=a-1"));
     expect(sent).toEqual([
       {

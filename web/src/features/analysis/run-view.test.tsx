@@ -132,7 +132,7 @@ describe("a run under way", () => {
     await lane("Logical").findByText("Rent eats");
     act(() => connections[0]?.break());
     expect(await screen.findByText("Reconnecting; the run goes on meanwhile")).toBeVisible();
-    await waitFor(() => expect(connections).toHaveLength(2), { timeout: 3000 });
+    await waitFor(() => expect(connections).toHaveLength(2));
     expect(connections[1]?.lastEventId).toBe("1-3");
     tell(delta("logical", " the raise."));
     expect(await lane("Logical").findByText("Rent eats the raise.")).toBeVisible();
@@ -147,7 +147,7 @@ describe("a run under way", () => {
     server.use(http.get(RUN, ended), http.get(`${RUN}/events`, ended));
     act(() => connections[0]?.end());
     const landing = { name: "Scaling intelligence, not just models." };
-    expect(await screen.findByRole("heading", landing, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole("heading", landing)).toBeVisible();
     expect(readToken()).toBeNull();
   });
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { HttpResponse, delay, http } from "msw";
+import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { readToken } from "@/api/auth-token";
 import { USER } from "@tests/support/answers";
+import { gate } from "@tests/support/gate";
 import { serveAccount, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -47,10 +48,11 @@ describe("signing in", () => {
 
   it("processes, says so, keeps the token and goes to /iris", async () => {
     let sent: unknown;
+    const answer = gate();
     server.use(
       http.post(LOGIN, async ({ request }) => {
         sent = await request.json();
-        await delay(30);
+        await answer.passed;
         return HttpResponse.json({ user: USER, token: "fresh" });
       }),
     );
@@ -60,6 +62,7 @@ describe("signing in", () => {
     expect(await dialog.findByRole("button", { name: "Processing..." })).toBeDisabled();
     expect(dialog.getByLabelText("Username")).toBeDisabled();
     serveAccount();
+    answer.open();
     await waitFor(() => expect(here()).toBe("/iris"));
     expect(sent).toEqual({ username: "maria", password: "x" });
     expect(readToken()).toBe("fresh");
