@@ -83,6 +83,21 @@ describe("signing in", () => {
     expect(readToken()).toBeNull();
   });
 
+  it.each([
+    ["in a field", (field: HTMLElement) => field.focus()],
+    ["nowhere, as the disabled field has lost it", (field: HTMLElement) => field.blur()],
+  ])("closes on the first Escape after a refusal, with the focus %s", async (_, put) => {
+    server.use(http.post(LOGIN, () => HttpResponse.json({ error: "No such account" }, { status: 401 })));
+    const { user, dialog } = await open();
+    await user.type(dialog.getByLabelText("Username"), "maria");
+    await user.type(dialog.getByLabelText("Password"), "wrong{Enter}");
+    await dialog.findByText("No such account");
+    expect(screen.getByText("Error")).toBeVisible();
+    put(dialog.getByLabelText("Password"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("shows and hides a password", async () => {
     const { user, dialog } = await open();
     const password = dialog.getByLabelText("Password");
