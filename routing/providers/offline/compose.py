@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from routing.providers.base import LensTask, SummaryTask
-from routing.providers.offline.writing import custom, ethical, factual, foreign, logical, strategic
+from routing.providers.offline.writing import custom, ethical, factual, foreign, logical, small, strategic
 from routing.providers.offline.writing.draft import Draft, cut
 from routing.providers.offline.writing.judge import confidence, score
 from routing.providers.offline.writing.scene import Scene, scene_of
@@ -45,7 +45,7 @@ def answer(task: LensTask, scene: Scene) -> Answer:
     """The analysis of a scene through one lens, as deep as the tier."""
     kind = custom.kind_of(task.lens)
     depth = depth_of(task.tier)
-    draft = _WRITERS[kind](scene) if scene.reading.english else foreign.write(kind, scene)
+    draft = _draft(kind, scene)
     if custom.is_own(task.lens):
         draft = custom.add_points(draft, task.lens, scene)
     found = cut(draft, depth)
@@ -57,6 +57,12 @@ def answer(task: LensTask, scene: Scene) -> Answer:
         found.steps,
         found.unknowns,
     )
+
+
+def _draft(kind: str, scene: Scene) -> Draft:
+    if not scene.reading.english:
+        return foreign.write(kind, scene)
+    return small.write(kind, scene) if scene.small else _WRITERS[kind](scene)
 
 
 def depth_of(tier: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import regex
 
 from routing.providers.offline.knowledge.conscience import CONSCIENCE, GENERAL
+from routing.providers.offline.knowledge.everyday import EVERYDAY
 from routing.providers.offline.knowledge.family import CHILD, PARENTHOOD, RELATIONSHIP, RELOCATION
 from routing.providers.offline.knowledge.funds import FUNDING, RETIREMENT
 from routing.providers.offline.knowledge.health import CARE, HEALTH, PET
@@ -15,9 +16,10 @@ from routing.providers.offline.knowledge.public import AGREEMENT, PUBLIC
 from routing.providers.offline.knowledge.staff import CUTS, STAFF
 from routing.providers.offline.knowledge.technology import MARKET, TECHNOLOGY
 from routing.providers.offline.knowledge.topic import Gap, Topic
+from routing.providers.offline.knowledge.upkeep import ESTATE, UPKEEP
 from routing.providers.offline.knowledge.work import CAREER, VENTURE
 
-__all__ = ["TOPICS", "Gap", "Topic", "topics_of"]
+__all__ = ["EVERYDAY", "TOPICS", "Gap", "Topic", "topics_of"]
 
 _KNOWN: tuple[Topic, ...] = (
     CONSCIENCE,
@@ -38,6 +40,8 @@ _KNOWN: tuple[Topic, ...] = (
     STUDY,
     RELOCATION,
     RENTAL,
+    ESTATE,
+    UPKEEP,
     HOME,
     TECHNOLOGY,
     PUBLIC,
@@ -47,7 +51,7 @@ _KNOWN: tuple[Topic, ...] = (
     PURCHASE,
 )
 """Where two fit equally well the earlier one is taken: what touches people before what touches things."""
-TOPICS: dict[str, Topic] = {topic.id: topic for topic in (*_KNOWN, GENERAL)}
+TOPICS: dict[str, Topic] = {topic.id: topic for topic in (*_KNOWN, EVERYDAY, GENERAL)}
 _TOO_NEAR = frozenset(
     (
         ("lending", "venture"),
@@ -87,6 +91,14 @@ _TOO_NEAR = frozenset(
         ("care", "home"),
         ("care", "health"),
         ("home", "purchase"),
+        ("home", "estate"),
+        ("estate", "home"),
+        ("estate", "rental"),
+        ("estate", "upkeep"),
+        ("estate", "lending"),
+        ("upkeep", "home"),
+        ("upkeep", "rental"),
+        ("upkeep", "purchase"),
         ("care", "rental"),
         ("relationship", "care"),
         ("health", "care"),

@@ -79,15 +79,15 @@ RENTAL = Topic(
         "waiting is paid for by a stranger",
         "Whoever spends most hours at home should have the larger say in noise and light",
     ),
-    needs=r"flat|apartment|landlord|landlady|tenan\w+|flatmates?|housemates?|bedroom|letting|(?:my|"
+    needs=r"flat|apartment|landlord|landlady|tenan\w+|flatmates?|housemates?|letting|(?:my|"
     r"our) lease|rent(?:ing|ed)? a",
 )
 
 HOME = Topic(
     id="home",
     name="a decision about a home",
-    cues=r"house|flat|apartment|home|mortgage|property|renovat\w+|extension|garden|neighbou?rhood|"
-    r"suburb|commute|deposit|heat pump|insulat\w+|solar|roof|kitchen",
+    cues=r"house|flat|apartment|home|mortgage|property|garden|neighbou?rhood|"
+    r"suburb|commute|deposit",
     criteria=(
         "monthly cost with everything in it",
         "time spent travelling",

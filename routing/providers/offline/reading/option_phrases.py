@@ -20,6 +20,15 @@ _TAIL = regex.compile(
     r"|,\s(?:and|so|or\sam|or\sis|or\sare)\s.*$|\sand\s(?:I|we)\s.*$|\s\.\s.*$",
     regex.IGNORECASE,
 )
+_ON = rf"(?=,\s(?:or\s|(?:to\s)?(?:{VERB})\b))"
+_ASIDE = regex.compile(
+    r",?\s(?:which|who|whose|where|although|though|even\sthough|given|because|considering|now\sthat|"
+    rf"(?:since|when|while|if)\s{_THEY})\s(?:[^,;:?!–—]|,(?=\d))*{_ON}"
+    rf"|\swhich\s(?!(?:can|could|may|might|will|would)\b)[^,;:?!–—]*?(?=\sor\s(?:to\s)?(?:{VERB})\b)"
+    rf"|,?\s?[–—][^–—;:?!]*[–—]\s?(?=,?\s?(?:or\s|(?:to\s)?(?:{VERB})\b))",
+    regex.IGNORECASE,
+)
+"""What is put in about one option before the next one is named: 'close it, which saves money, or keep it'."""
 OR = regex.compile(
     r",?\s+or\s+(?:(?:should|shall|can|could|would|do)\s(?:I|we|they|he|she|you)\s)?"
     r"(?:(?:better|best|wiser|safer)\sto\s|else\s|instead\s|rather\s|just\s|simply\s|even\s|"
@@ -54,6 +63,8 @@ _TRIAL = regex.compile(
     r"\b(?:trial|pilot|part-time|temporar\w+|for now|sabbatical|month-to-month|unpaid leave)\b",
     regex.IGNORECASE,
 )
+_ALONE = regex.compile(r"^\p{L}+\s(?:a|an|the|my|our|this|that)\s[^|]*\|\p{Ll}+(?<!s)$")
+"""One word without an article after a verb with its object: 'take the train' or 'hitchhike'."""
 _HEADS: tuple[str, ...] = (
     r"(?:a|an)",
     r"(?:the|this|that|my|our|his|her)",
@@ -63,8 +74,9 @@ _HEADS: tuple[str, ...] = (
 
 
 def cut(rest: str) -> str:
-    """The part before a subordinate clause, parentheses dropped. A comma stays: it may part a list."""
-    return _TAIL.sub("", _PAREN.sub("", rest)).strip(" .,;?!\"'”")
+    """The part before a subordinate clause, asides dropped. A comma stays: it may part a list."""
+    plain = _ASIDE.sub(lambda aside: " " if aside.group()[-1] in "–— " else "", _PAREN.sub("", rest))
+    return _TAIL.sub("", plain).strip(" .,;?!\"'”")
 
 
 def bare(text: str) -> str:
@@ -107,7 +119,7 @@ def _completed(before: str, after: str) -> str:
     """'hire a designer' or 'a developer' -> 'hire a developer': the second part takes what it left unsaid."""
     rest, lead = _LEADING.sub("", after), _LEADING.sub("", before)
     whole = is_verbal(rest) or _NOTHING.match(rest) or base_of_gerund(rest.split(" ")[0])
-    if whole or not is_verbal(lead):
+    if whole or not is_verbal(lead) or " " not in lead or _ALONE.match(f"{lead}|{rest}"):
         return rest
     for head in _HEADS:
         spots = list(regex.finditer(rf"\b{head}\s", lead, regex.IGNORECASE))

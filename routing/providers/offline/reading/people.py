@@ -19,7 +19,7 @@ _NOUNS: dict[PartyKind, str] = {
     ),
     "staff": (
         r"boss|managers?|supervisors?|teams?|staff|employees?|colleagues?|co-workers?|coworkers?|"
-        r"workers?|engineers?|developers?|nurses|drivers|contractors?|"
+        r"workers?|engineers?|developers?|nurses|drivers|contractors?|midwi(?:fe|ves)|"
         r"freelancers?|interns?|apprentices?|co-?founders?|founders?|ceo|cto|cfo|deputy|assistant|"
         r"volunteers?|crew|miners|farmers|sales team|workforce|successor"
     ),
@@ -129,6 +129,8 @@ def find_parties(sentences: tuple[Sentence, ...]) -> tuple[Party, ...]:
                 _SELF.search(before) and not (match["det"] or "").lower().startswith(("my", "our"))
             ):
                 continue
+            if "late " in match["adj"].lower() and _kind(match["noun"]) == "family":
+                continue
             party = _party(match, sentence.text, index)
             _keep(found, _key(match["noun"]), party)
         for name, named in find_names(sentence.text, index):
@@ -167,6 +169,7 @@ def _key(noun: str) -> str:
         "employee": "staff",
         "workforce": "staff",
         "families": "family",
+        "midwives": "midwife",
     }
     stem = lower[:-1] if lower.endswith("s") and not lower.endswith("ss") else lower
     return groups.get(lower, groups.get(stem, stem))

@@ -6,13 +6,14 @@ from functools import lru_cache
 
 import regex
 
-from routing.providers.offline.knowledge import topics_of
+from routing.providers.offline.knowledge import EVERYDAY, topics_of
 from routing.providers.offline.reading.amounts import find_amounts, find_counts, find_shares
 from routing.providers.offline.reading.languages import detect
 from routing.providers.offline.reading.lexicon import ALTERNATIVES, KINDS, patterns
 from routing.providers.offline.reading.options import find_options
 from routing.providers.offline.reading.people import find_parties
 from routing.providers.offline.reading.sentences import clause_at, clip, split_sentences
+from routing.providers.offline.reading.small import Stakes, is_small
 from routing.providers.offline.reading.times import find_moments
 from routing.providers.offline.reading.values import Language, Mark, Option, Reading, Sentence
 
@@ -28,6 +29,8 @@ _ABOUT_DECIDING = regex.compile(
     regex.IGNORECASE,
 )
 _SPACELESS = regex.compile(r"[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}]")
+_GRAVE = ("duties", "doubts", "disputes", "harms", "limits", "claims", "absolutes", "tensions")
+"""Kinds of marks that tell of more than a matter of taste."""
 MOST_MARKS = 12
 
 
@@ -41,6 +44,11 @@ def read(scenario: str) -> Reading:
     question = _question(sentences)
     options = find_options(sentences) if english else _foreign_options(sentences, language)
     choice = " ".join([question, *(option.text for option in options)])
+    amounts, shares = find_amounts(sentences, language), find_shares(sentences, language)
+    parties = find_parties(sentences) if english else ()
+    grave = sum(len(marks[kind]) for kind in _GRAVE)
+    stakes = Stakes(len(amounts) + len(shares), len(parties), grave)
+    small = english and is_small(scenario, _length(scenario), options, stakes)
     return Reading(
         text=scenario,
         language=language,
@@ -48,12 +56,12 @@ def read(scenario: str) -> Reading:
         sentences=sentences,
         question=question,
         options=options,
-        amounts=find_amounts(sentences, language),
-        shares=find_shares(sentences, language),
+        amounts=amounts,
+        shares=shares,
         counts=find_counts(sentences) if english else (),
         moments=find_moments(sentences),
-        parties=find_parties(sentences) if english else (),
-        topics=topics_of(scenario, choice) if english else (),
+        parties=parties,
+        topics=(EVERYDAY.id,) if small else topics_of(scenario, choice) if english else (),
         **marks,
     )
 

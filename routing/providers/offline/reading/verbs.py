@@ -31,6 +31,8 @@ BASE_VERBS: frozenset[str] = words(
     sunset deprecate phase consolidate centralise centralize decommission divest downsize homeschool
     legalise legalize liquidate nationalise privatise privatize repeal revoke shelve sublet subscribe
     waive evacuate
+    bake bike clean cycle decorate drink drive eat hike iron jog listen nap paint play redecorate relax
+    repaint rest sleep watch wear
     """
 )
 _COUNTER: dict[str, str] = {
@@ -131,7 +133,7 @@ EASY_VERBS: frozenset[str] = words(
 _DOUBLING: frozenset[str] = words(
     """
     sunset
-    ban begin cap commit cut defer drop get let permit plan put quit rip run scrap set ship shut skip
+    ban begin cap commit jog nap cut defer drop get let permit plan put quit rip run scrap set ship shut skip
     split step stop submit swap transfer admit refer
     """
 )

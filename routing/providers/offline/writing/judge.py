@@ -1,8 +1,9 @@
 """How sure a lens can be of a text, and how well the decision stands as described. Counted, not felt.
 
 Both start from a fixed figure and lose for what makes the text harder to read through that lens. A higher
-depth examines more and so loses less, within a bound that no depth passes; a text of a few words bounds it
-further.
+depth examines more and so loses less, within a bound that no depth passes. A text of a few words bounds it
+further, by less where a deeper look has something to work with. An everyday choice with nothing at stake is
+the exception: little is written because there is little to read.
 """
 
 from __future__ import annotations
@@ -15,10 +16,16 @@ from routing.providers.offline.writing.scene import Scene
 MOST = 90.0
 FOREIGN_MOST = 58.0
 UNREAD_MOST = 44.0
+SMALL_LEAST = 5.5
+"""The least score of an everyday choice: what it leaves out isn't missing from it."""
 LOSS = {1: 1.0, 2: 0.55, 3: 0.4}
 """The share of a difficulty that is left at a depth."""
 SHORT = ((6, 52.0), (12, 62.0), (18, 71.0), (24, 78.0))
-"""Below so many words no reading is surer than this."""
+"""Below so many words no first reading is surer than this."""
+RISE_WITH_OPTIONS, RISE = 7.0, 3.0
+"""What each further depth adds to that bound: where both sides are named, and where they aren't."""
+SMALL_MOST, SMALL_LOSS = 84.0, 0.5
+"""An everyday choice: the bound, and how much of a difficulty counts where nothing hangs on it."""
 
 
 def confidence(kind: str, scene: Scene, depth: int) -> float:
@@ -28,8 +35,16 @@ def confidence(kind: str, scene: Scene, depth: int) -> float:
         bound = UNREAD_MOST if reading.language == "other" else FOREIGN_MOST
         figures = min(4, len(reading.amounts) + len(reading.shares) + len(reading.moments))
         return round(min(bound, bound - 10 + 2 * figures + 1.5 * (depth - 1)))
-    bound = next((most for words, most in SHORT if reading.words < words), MOST)
-    return round(max(20.0, min(bound, MOST - LOSS[depth] * sum(_DIFFICULTIES[kind](scene)))))
+    loss = LOSS[depth] * sum(_DIFFICULTIES[kind](scene))
+    if scene.small:
+        return round(min(SMALL_MOST, MOST - SMALL_LOSS * loss))
+    return round(max(20.0, min(_bound(reading, depth), MOST - loss)))
+
+
+def _bound(reading: Reading, depth: int) -> float:
+    rise = RISE_WITH_OPTIONS if len(reading.stated) >= 2 else RISE
+    first = next((most for words, most in SHORT if reading.words < words), MOST)
+    return min(MOST, first + rise * (depth - 1))
 
 
 def score(kind: str, scene: Scene) -> float:
@@ -40,7 +55,8 @@ def score(kind: str, scene: Scene) -> float:
             4.0 + 0.2 * min(5, len(reading.amounts) + len(reading.moments) + len(reading.options)), 1
         )
     brief = 1.5 if reading.words < 8 else 0.6 if reading.words < 16 else 0.0
-    return round(min(9.5, max(1.0, sum(_POINTS[kind](scene)) - brief)), 1)
+    least, brief = (SMALL_LEAST, 0.0) if scene.small else (1.0, brief)
+    return round(min(9.5, max(least, sum(_POINTS[kind](scene)) - brief)), 1)
 
 
 def _irreversible(reading: Reading) -> bool:

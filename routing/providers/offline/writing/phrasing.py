@@ -103,7 +103,7 @@ def vary(scenario: str, key: str, *variants: str) -> str:
 def label(option: Option) -> str:
     """A short name for an option that can stand as a noun: 'leaving your job', 'the flat in Leith'."""
     words = option.text.rstrip(" …").split()
-    if len(words) > MOST_LABEL:
+    if len(words) > MOST_LABEL + 1:
         cut = next((i for i in range(MOST_LABEL, 2, -1) if words[i].lower() in _BOUNDARY), MOST_LABEL)
         words = words[:cut]
         while len(words) > 2 and words[-1].lower() in _BOUNDARY:

@@ -8,7 +8,7 @@ from functools import lru_cache
 import regex
 from msgspec import Struct
 
-from routing.providers.offline.knowledge import TOPICS, Gap, Topic
+from routing.providers.offline.knowledge import EVERYDAY, TOPICS, Gap, Topic
 from routing.providers.offline.reading.reader import read
 from routing.providers.offline.reading.values import Mark, Option, Party, Reading
 from routing.providers.offline.reading.words import words
@@ -46,6 +46,11 @@ class Scene(Struct, frozen=True):
     @property
     def topic(self) -> Topic:
         return self.topics[0]
+
+    @property
+    def small(self) -> bool:
+        """Whether this is an everyday choice with nothing at stake."""
+        return self.topic is EVERYDAY
 
     def vary(self, key: str, *variants: str) -> str:
         return vary(self.reading.text, key, *variants)

@@ -30,6 +30,8 @@ _FELL_BY = regex.compile(r"\b(?:by|of|to|fell|down|cut|lost)\s(?:about\s|nearly\
 _RAISES_PRICE = regex.compile(
     r"\b(?:raise|increase|put up|double|lower|cut|reduce)\b.*\bpric\w+|\bpric\w+ to\b", regex.IGNORECASE
 )
+_PRICE = regex.compile(r"\bpric\w+|\bfees?\b|\brent\b", regex.IGNORECASE)
+_RAISES = regex.compile(r"(?:raise|increase|put up|lift)\b", regex.IGNORECASE)
 _PEOPLE = regex.compile(
     r"(?:people|staff|employees|engineers|developers|workers|nurses|teachers|members|persons|drivers)$"
 )
@@ -160,13 +162,18 @@ def percent_change(reading: Reading) -> Iterator[Sum]:
                 f"the figure that the {trim(share.value)}% is taken from",
             )
             return
-        if _UP.search(share.clause) and regex.search(r"\bpric\w+|\bfees?\b|\brent\b", share.clause):
+        if _UP.search(share.clause) and _PRICE.search(share.clause) and _is_asked_for_more(reading):
             yield Sum(
                 f"A price that goes up by {trim(share.value)}% brings in no less as long as fewer than "
                 f"{percent(part, 1 + part)} of buyers leave",
                 "the number of buyers who'd leave",
             )
             return
+
+
+def _is_asked_for_more(reading: Reading) -> bool:
+    """Whether the price is the asker's own to raise: who pays it has no buyers to lose."""
+    return any(_RAISES.match(option.text) for option in reading.stated)
 
 
 def from_to(reading: Reading) -> Iterator[Sum]:
