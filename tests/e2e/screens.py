@@ -7,6 +7,7 @@ The states that need a model's behaviour come from the simulator; `analysis` is 
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -69,8 +70,10 @@ def at_work(studio: Studio, url: str) -> None:
     page = studio.page
     register(page, url)
     start(page, SCENARIO)
+    page.get_by_role("button", name="Dismiss").click()
     expect(page.get_by_role("article").get_by_text("Offline 2").first).to_be_visible(timeout=30_000)
-    studio.take("analysis", full=False)
+    expect(lane(page, "Factual")).to_contain_text(re.compile(r"Writing.{500}", re.DOTALL))
+    studio.take("analysis")
     expect_result(page)
     studio.take("analysis-done")
     page.get_by_role("button", name="More of Logical").click()
