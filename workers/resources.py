@@ -17,6 +17,7 @@ from app.core.events import EventLog
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
+from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
 from routing.ladder import Ladder, ModelUnavailable, Providers
 from routing.policy import Policy, SpecificationPolicy
@@ -69,9 +70,7 @@ class Resources:
         """End every task and connection."""
         self.is_stopping = True
         await self._announcer.retract()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         await self.providers.aclose()
         await self.redis.aclose()
         await self.queue_redis.aclose()

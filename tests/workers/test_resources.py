@@ -1,0 +1,34 @@
+"""What a worker process keeps open also closes."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import pytest
+
+from app.core.config import Settings
+from app.core.jobs import QUEUES
+from workers.presence import Announcer
+from workers.resources import Resources
+
+CLOSE_SECONDS = 5.0
+
+
+async def test_a_task_that_misses_its_first_cancellation_does_not_hold_up_the_end(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As redis-py's calls may on Python 3.11, when a cancellation meets their answer."""
+    waits = asyncio.Event()
+
+    async def announce(*_: object) -> None:
+        with suppress(asyncio.CancelledError):
+            waits.set()
+            await asyncio.get_running_loop().create_future()
+        await asyncio.get_running_loop().create_future()
+
+    monkeypatch.setattr(Announcer, "announce", announce)
+    resources = Resources(settings, {"IRIS_OFFLINE": "1"}, list(QUEUES.values()))
+    await waits.wait()
+
+    await asyncio.wait_for(resources.close(), CLOSE_SECONDS)
