@@ -12,7 +12,7 @@ from uuid import uuid4
 import structlog
 
 from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.queue import JobSender
@@ -46,6 +46,7 @@ class Resources:
         self.policy: Policy = SpecificationPolicy()
         self.engine = create_engine(settings, ping=False)
         self.sessions = session_factory(self.engine)
+        self._statements = statement_factory(self.engine)
         self.redis = create_redis(settings.redis_url)
         self.queue_redis = create_redis(settings.queue_url)
         self.jobs = JobSender(settings.queue_url)
@@ -59,6 +60,10 @@ class Resources:
     def unit(self) -> UnitOfWork:
         """A unit of work whose events and jobs leave over the wire."""
         return UnitOfWork(self.sessions, self.wire)
+
+    def statement(self) -> UnitOfWork:
+        """A unit of work that writes with one statement, at a third of the round trips of a transaction."""
+        return UnitOfWork(self._statements, self.wire)
 
     async def drain(self) -> None:
         """Claim nothing more, give running calls their grace time, release what is left."""

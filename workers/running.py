@@ -57,29 +57,44 @@ async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
             await resources.wire.deliver([], [QueuedJob(JOB_OF_TIER[tier], RunTier(analysis_id), PASSED_ON)])
             return
         try:
-            opened = await _patiently(
-                resources, partial(_open, resources, analysis_id, tier), "claim of a run"
+            claim = await _patiently(
+                resources, partial(_claim, resources, analysis_id, tier), "claim of a run"
             )
         except Exception:
             log.exception("run not claimed")
             return
-        if opened is not None:
-            await _work(resources, opened)
+        if claim is not None:
+            await _hold(resources, claim)
 
 
-async def _open(resources: Resources, analysis_id: UUID, tier: int) -> Pass | None:
-    """Claim the run and write down the calls that its pass is about to make, in one transaction."""
-    settings = resources.settings
-    async with resources.unit() as uow:
-        claim = await lifecycle.claim(uow, analysis_id, tier, resources.worker_id, settings.lease_seconds)
-        if claim is None:
-            return None
+async def _claim(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
+    async with resources.statement() as uow:
+        lease = resources.settings.lease_seconds
+        return await lifecycle.claim(uow, analysis_id, tier, resources.worker_id, lease)
+
+
+async def _hold(resources: Resources, claim: Claim) -> None:
+    """Work under a claim. Whatever comes of it, the claim is let go of."""
+    try:
+        opened = await _patiently(resources, partial(_open, resources, claim), "beginning of a tier")
+    except Exception as error:
+        await _broken_off(resources, claim, error)
+        return
+    if opened is not None:
+        await _work(resources, opened)
+
+
+async def _open(resources: Resources, claim: Claim) -> Pass | None:
+    """Write down the calls that the claimed pass is about to make, before any of them goes out."""
+    async with resources.statement() as uow:
+        claim = await lifecycle.caught_up(uow, claim)
         try:
-            plan = plan_of(claim, resources.ladder, resources.policy, settings.call_deadline_seconds)
+            plan = plan_of(
+                claim, resources.ladder, resources.policy, resources.settings.call_deadline_seconds
+            )
             resources.providers.of(plan.tier)
         except ModelUnavailable as missing:
-            await lifecycle.give_up(uow, claim, resources.ladder, str(missing))
-            await uow.commit()
+            await _give_up(resources, claim, str(missing))
             return None
         items = run_pass(plan, resources.providers)
         started = cast(TierStarted, await anext(items))
@@ -87,7 +102,13 @@ async def _open(resources: Resources, analysis_id: UUID, tier: int) -> Pass | No
         first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
         await lifecycle.record(uow, claim, Record(calls=calls, milestones=(first,)))
         await uow.commit()
-        return Pass(claim, started, items)
+    return Pass(claim, started, items)
+
+
+async def _give_up(resources: Resources, claim: Claim, reason: str) -> None:
+    async with resources.unit() as uow:
+        await lifecycle.give_up(uow, claim, resources.ladder, reason)
+        await uow.commit()
 
 
 def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds: float) -> PassPlan:
@@ -113,7 +134,7 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
 
 async def _work(resources: Resources, opened: Pass) -> None:
     """Drive a claimed pass under its lease, and let go of the run if it does not come to its end here."""
-    progress = Progress(opened.claim, resources.unit, resources.wire, opened.claim.seconds_left)
+    progress = Progress(opened.claim, resources.statement, resources.wire, opened.claim.seconds_left)
     work = asyncio.create_task(_drive(progress, opened))
     with resources.leases.holding(progress, work) as held:
         await asyncio.wait({work})
@@ -136,8 +157,11 @@ async def _settle(resources: Resources, held: Held) -> None:
             await _release(resources, claim, retry_in=0.0, counts=False)
         return
     error = held.work.exception()
-    if error is None:
-        return
+    if error is not None:
+        await _broken_off(resources, claim, error)
+
+
+async def _broken_off(resources: Resources, claim: Claim, error: BaseException) -> None:
     if _is_lost_claim(error):
         log.info("claim lost", attempt=claim.attempt)
         return
@@ -165,4 +189,6 @@ async def _patiently(resources: Resources, write: Callable[[], Awaitable[T]], wh
 
 
 def _is_lost_claim(error: BaseException) -> bool:
-    return isinstance(error, BaseExceptionGroup) and error.subgroup(LostClaim) is not None
+    if isinstance(error, BaseExceptionGroup):
+        return error.subgroup(LostClaim) is not None
+    return isinstance(error, LostClaim)

@@ -60,6 +60,7 @@ def session_factory(engine: AsyncEngine) -> SessionFactory:
     return async_sessionmaker(engine, expire_on_commit=False)
 
 
-def read_factory(engine: AsyncEngine) -> SessionFactory:
-    """Sessions for reading only, each statement by itself: no BEGIN and no ROLLBACK to wait for."""
+def statement_factory(engine: AsyncEngine) -> SessionFactory:
+    """Sessions for reading, and for what is written in one statement: each statement is a transaction of its
+    own, with no BEGIN, COMMIT or ROLLBACK to wait for."""
     return async_sessionmaker(engine.execution_options(isolation_level="AUTOCOMMIT"), expire_on_commit=False)

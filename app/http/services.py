@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.config import Settings
-from app.core.db import create_engine, read_factory, session_factory
+from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog, StreamHub
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
@@ -41,7 +41,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     """Build everything and start what runs by itself; `stack` takes it all down again, last first."""
     engine = create_engine(settings)
     stack.push_async_callback(engine.dispose)
-    sessions, reads = session_factory(engine), read_factory(engine)
+    sessions, reads = session_factory(engine), statement_factory(engine)
     redis, queue_redis = create_redis(settings.redis_url), create_redis(settings.queue_url, pool_size=4)
     stack.push_async_callback(redis.aclose)
     stack.push_async_callback(queue_redis.aclose)

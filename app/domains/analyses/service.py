@@ -53,14 +53,14 @@ class AnalysisService:
     def __init__(
         self,
         sessions: SessionFactory,
-        reads: SessionFactory,
+        statements: SessionFactory,
         outbox: Outbox,
         hub: StreamHub,
         ladder: Ladder,
         run_deadline_seconds: float,
     ) -> None:
         self._sessions = sessions
-        self._reads = reads
+        self._statements = statements
         self._outbox = outbox
         self._hub = hub
         self._ladder = ladder
@@ -74,7 +74,7 @@ class AnalysisService:
         """
         check_own(caller, request.user_id)
         run = new_run(request, caller.id, key, self._ladder, self._deadline)
-        async with self._unit() as unit:
+        async with UnitOfWork(self._statements, self._outbox) as unit:
             try:
                 created = await lifecycle.create(unit, run)
             except lifecycle.KeyReused as refusal:
@@ -97,7 +97,7 @@ class AnalysisService:
 
     async def read(self, caller: Caller, analysis_id: UUID) -> AnalysisRead:
         """Raises AnalysisNotFound."""
-        async with self._reads() as db:
+        async with self._statements() as db:
             analyses = AnalysisRepository(db)
             run = await analyses.own(analysis_id, caller.id)
             if run is None:
@@ -111,7 +111,7 @@ class AnalysisService:
         self, caller: Caller, analysis_id: UUID, after: EventId | None
     ) -> AsyncGenerator[list[EventRecord], None]:
         """The run's events after `after`, as `StreamHub.follow` gives them. Raises AnalysisNotFound."""
-        async with self._reads() as db:
+        async with self._statements() as db:
             state = await AnalysisRepository(db).state(analysis_id, caller.id)
         if state is None:
             raise AnalysisNotFound
@@ -142,7 +142,7 @@ class AnalysisService:
     async def history(self, caller: Caller, user_id: str | None, most: int) -> Sequence[AnalysisRecord]:
         """The caller's newest analyses, running ones too, newest first. Raises NotYou."""
         check_own(caller, user_id)
-        async with self._reads() as db:
+        async with self._statements() as db:
             rows = await AnalysisRepository(db).history(caller.id, min(most, HISTORY_MOST))
         return [analysis_record(row) for row in rows]
 

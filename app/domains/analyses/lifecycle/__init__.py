@@ -16,7 +16,7 @@ commit, and raises LostClaim when there is none. Everybody else who moves a run 
 which fences off its holder, and writes the event as `{attempt}-1`.
 """
 
-from app.domains.analyses.lifecycle.claim import claim, claims_held, give_up, release
+from app.domains.analyses.lifecycle.claim import caught_up, claim, claims_held, give_up, release
 from app.domains.analyses.lifecycle.create import create
 from app.domains.analyses.lifecycle.leftovers import (
     Leftovers,
@@ -70,6 +70,7 @@ __all__ = [
     "Stranded",
     "alone",
     "cancel",
+    "caught_up",
     "claim",
     "claims_held",
     "clean_text",

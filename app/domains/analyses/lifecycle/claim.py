@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from typing import cast
 from uuid import UUID
 
+import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle.create import FIRST_EVENT
-from app.domains.analyses.lifecycle.leftovers import Leftovers, read_leftovers
-from app.domains.analyses.lifecycle.milestones import last_milestone
+from app.domains.analyses.lifecycle.leftovers import read_leftovers
 from app.domains.analyses.lifecycle.requeue import requeue
-from app.domains.analyses.lifecycle.statements import CLAIM, RENEW
+from app.domains.analyses.lifecycle.statements import CLAIM, RENEW, STORY_SO_FAR
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
-from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES, Claim, LostClaim
-from app.models import Analysis, RunEventRow, RunStatus
+from app.domains.analyses.lifecycle.values import FIRST_EVENT, MAX_TIER_TRIES, Claim, LostClaim
+from app.models import Analysis, RunStatus
 from routing.ladder import Ladder
 from routing.passes import RunKind
 
@@ -30,6 +29,9 @@ async def claim(
 
     None when there is nothing to take: another job has it, it moved on, it is over, its next try is not due
     yet, or it has used up its tries or its time and is the reconciler's to end.
+
+    The one statement stands by itself. What others have left behind is read after it (`caught_up`), when
+    nobody writes any more: a statement that had to wait for their commit would not see all of it.
     """
     asked = {
         "id": analysis_id,
@@ -41,10 +43,6 @@ async def claim(
     taken = (await uow.session.execute(CLAIM, asked)).first()
     if taken is None:
         return None
-    left, last, told = Leftovers(), FIRST_EVENT, frozenset[str]()
-    if taken.attempt > 1:
-        left = await read_leftovers(uow.session, analysis_id)
-        last, told = await _story_so_far(uow.session, analysis_id, tier)
     return Claim(
         analysis_id=analysis_id,
         attempt=taken.attempt,
@@ -54,20 +52,24 @@ async def claim(
         scenario=taken.scenario,
         model_choice=taken.model_choice,
         seconds_left=taken.seconds_left,
-        told=told,
-        outcomes=left.outcomes,
-        summary=left.summary,
-        lost_calls=left.lost_calls,
-        last_event=last,
     )
 
 
-async def _story_so_far(
-    session: AsyncSession, analysis_id: UUID, tier: int
-) -> tuple[EventId, frozenset[str]]:
-    kinds = select(RunEventRow.type).where(RunEventRow.analysis_id == analysis_id, RunEventRow.tier == tier)
-    told = frozenset((await session.execute(kinds)).scalars())
-    return await last_milestone(session, analysis_id) or FIRST_EVENT, told
+async def caught_up(uow: UnitOfWork, claim: Claim) -> Claim:
+    """The claim with what earlier attempts have left behind. The first attempt finds nothing."""
+    if claim.attempt == 1:
+        return claim
+    left = await read_leftovers(uow.session, claim.analysis_id)
+    asked = {"id": claim.analysis_id, "tier": claim.tier}
+    story = (await uow.session.execute(STORY_SO_FAR, asked)).one()
+    return msgspec.structs.replace(
+        claim,
+        told=frozenset(story.told or ()),
+        outcomes=left.outcomes,
+        summary=left.summary,
+        lost_calls=left.lost_calls,
+        last_event=EventId(*story.last) if story.last else FIRST_EVENT,
+    )
 
 
 async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_seconds: float) -> set[UUID]:

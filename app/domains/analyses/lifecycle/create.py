@@ -5,16 +5,14 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import select
 
-from app.core.events import EventId, EventRecord
+from app.core.events import EventRecord
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.statements import CREATE
 from app.domains.analyses.lifecycle.storable import storable
-from app.domains.analyses.lifecycle.values import Created, KeyReused, NewRun
+from app.domains.analyses.lifecycle.values import FIRST_EVENT, Created, KeyReused, NewRun
 from app.models import Analysis, RunStatus
 from routing.events import Queued
-
-FIRST_EVENT = EventId(0, 1)
 
 
 async def create(uow: UnitOfWork, run: NewRun) -> Created:

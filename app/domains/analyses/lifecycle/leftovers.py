@@ -7,10 +7,10 @@ from uuid import UUID
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Analysis, LensOutcomeRow, ModelCall
+from app.domains.analyses.lifecycle.statements import LEFTOVERS
+from app.models import Analysis
 from routing.assemble import RunFacts
 from routing.ladder import Ladder
 from routing.lenses import DEFAULT_LENSES
@@ -33,27 +33,12 @@ class Leftovers(Struct, frozen=True):
 
 async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
     """Read them. A call that is open counts as lost: ask only when nobody holds the run's claim."""
-    stored = (
-        select(LensOutcomeRow.lens, LensOutcomeRow.outcome)
-        .where(LensOutcomeRow.analysis_id == analysis_id)
-        .order_by(LensOutcomeRow.id)
-    )
-    rows = (await session.execute(stored)).all()
-    summaries = [data for lens, data in rows if lens == SUMMARY_CALL]
+    stored = (await session.execute(LEFTOVERS, {"id": analysis_id, "summary": SUMMARY_CALL})).one()
     return Leftovers(
-        tuple(msgspec.convert(data, LensOutcome) for lens, data in rows if lens != SUMMARY_CALL),
-        msgspec.convert(summaries[-1], SummaryOutcome) if summaries else None,
-        await _lost_calls(session, analysis_id),
+        msgspec.json.decode(stored.outcomes or "[]", type=tuple[LensOutcome, ...]),
+        msgspec.json.decode(stored.summary or "null", type=SummaryOutcome | None),
+        msgspec.json.decode(stored.lost_calls or "[]", type=tuple[LostCall, ...]),
     )
-
-
-async def _lost_calls(session: AsyncSession, analysis_id: UUID) -> tuple[LostCall, ...]:
-    still_open = (
-        select(ModelCall.tier, ModelCall.lens, ModelCall.model)
-        .where(ModelCall.analysis_id == analysis_id, ModelCall.finished_at.is_(None))
-        .order_by(ModelCall.id)
-    )
-    return tuple(LostCall(*row) for row in (await session.execute(still_open)))
 
 
 def picked_model(run: Any, ladder: Ladder) -> TierSpec | None:

@@ -47,7 +47,7 @@ class Record(Struct, frozen=True):
 async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     """Write it if the claim still stands, and nothing otherwise. Raises LostClaim.
 
-    Until the commit nobody can take the run over.
+    The statement stands by itself: it needs no transaction round it.
     """
     written = Written.of(what.milestones)
     values: dict[str, Any] = {

@@ -116,6 +116,31 @@ CLAIM = text("""
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left
 """).bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float))
 
+STORY_SO_FAR = text("""
+    SELECT
+        (SELECT array_agg(DISTINCT type) FROM run_events WHERE analysis_id = :id AND tier = :tier) AS told,
+        (
+            SELECT array[attempt, seq] FROM run_events WHERE analysis_id = :id
+            ORDER BY attempt DESC, seq DESC LIMIT 1
+        ) AS last
+""").bindparams(_ID, _TIER)
+
+LEFTOVERS = text("""
+    SELECT
+        CAST((
+            SELECT json_agg(outcome ORDER BY id) FROM lens_outcomes
+            WHERE analysis_id = :id AND lens <> :summary
+        ) AS text) AS outcomes,
+        CAST((
+            SELECT outcome FROM lens_outcomes
+            WHERE analysis_id = :id AND lens = :summary ORDER BY id DESC LIMIT 1
+        ) AS text) AS summary,
+        CAST((
+            SELECT json_agg(json_build_object('tier', tier, 'lens', lens, 'model', model) ORDER BY id)
+            FROM model_calls WHERE analysis_id = :id AND finished_at IS NULL
+        ) AS text) AS lost_calls
+""").bindparams(_ID, bindparam("summary", type_=Text))
+
 LOOKED_AT = text("""
     UPDATE analyses SET enqueued_at = now()
     WHERE id IN (

@@ -16,6 +16,9 @@ from routing.types import LensOutcome, SummaryOutcome
 MAX_TIER_TRIES = 5
 """Claims of one tier after which a run is no longer tried: something in it stops its workers."""
 
+FIRST_EVENT = EventId(0, 1)
+"""The `queued` that every run begins with."""
+
 
 class NewRun(Struct, frozen=True):
     """A run to be made. `tier` is 1 for the ladder and 0 for a picked model.
@@ -46,10 +49,9 @@ class Created(Struct, frozen=True):
 class Claim(Struct, frozen=True):
     """The right to run one tier of one run, until someone raises `attempt` above it.
 
-    `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind. `told` names the kinds of
-    milestone that an earlier attempt has written of this tier already. `seconds_left` are those until the
-    run's deadline, at the claim.
-    `last_event` is the newest milestone written so far.
+    `seconds_left` are those until the run's deadline, at the claim. The rest is there when the claim has
+    `caught_up`: `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind, `told` names
+    the kinds of milestone that they have written of this tier, `last_event` is the newest milestone so far.
     """
 
     analysis_id: UUID
@@ -60,11 +62,11 @@ class Claim(Struct, frozen=True):
     scenario: str
     model_choice: str
     seconds_left: float
-    told: frozenset[str]
-    outcomes: tuple[LensOutcome, ...]
-    summary: SummaryOutcome | None
-    lost_calls: tuple[LostCall, ...]
-    last_event: EventId
+    told: frozenset[str] = frozenset()
+    outcomes: tuple[LensOutcome, ...] = ()
+    summary: SummaryOutcome | None = None
+    lost_calls: tuple[LostCall, ...] = ()
+    last_event: EventId = FIRST_EVENT
 
     @property
     def resumed(self) -> bool:

@@ -30,6 +30,8 @@ class Hands:
     async def claim(self, analysis_id: UUID, tier: int = 1) -> Claim | None:
         async with self.rig.unit() as uow:
             claim = await lifecycle.claim(uow, analysis_id, tier, "worker-1", LEASE_SECONDS)
+            if claim is not None:
+                claim = await lifecycle.caught_up(uow, claim)
             await uow.commit()
         return claim
 
