@@ -16,7 +16,8 @@ from typing import Any, Literal, cast
 import certifi
 import httpx2
 import msgspec
-from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncOpenAI, Omit
+from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncOpenAI, AsyncStream, Omit
+from openai.types.chat import ChatCompletionChunk
 
 from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated, TextDelta
 from routing.providers.failures import (
@@ -137,16 +138,17 @@ class OpenAICompatibleProvider:
         try:
             async with (
                 self._lanes.client() as client,
-                client.chat.completions.with_streaming_response.create(
-                    model=request.model,
-                    messages=[],
+                await client.post(
+                    "/chat/completions",
+                    cast_to=ChatCompletionChunk,
+                    body=_body(request, with_schema),
+                    options={"headers": self._headers},
                     stream=True,
-                    extra_headers=self._headers,
-                    extra_body=_body(request, with_schema),
-                ) as response,
+                    stream_cls=AsyncStream[ChatCompletionChunk],
+                ) as answer,
             ):
                 self._note_success(request.model, with_schema)
-                async with aclosing(_read(response.http_response)) as items:
+                async with aclosing(_read(answer.response)) as items:
                     async for item in items:
                         yield item
         except APIStatusError as error:
@@ -179,8 +181,10 @@ class OpenAICompatibleProvider:
 
 def _body(request: ModelRequest, with_schema: bool) -> dict[str, Any]:
     """The request's fields, past the SDK's typed parameters: it walks those through every message type that
-    it knows, at a tenth of the processor time of a call."""
+    it knows, at a fifth of the processor time of a call."""
     body: dict[str, Any] = {
+        "model": request.model,
+        "stream": True,
         "messages": [
             {"role": "system", "content": request.system},
             {"role": "user", "content": request.prompt},

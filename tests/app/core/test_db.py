@@ -1,0 +1,50 @@
+"""The pool of connections to PostgreSQL."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.core import db
+from app.core.config import Settings
+from app.core.db import create_engine
+
+OWN_PID = text("SELECT pg_backend_pid()")
+END = text("SELECT pg_terminate_backend(:pid, 5000)")
+
+
+async def _pid(engine: AsyncEngine) -> int:
+    async with engine.connect() as connection:
+        return int((await connection.execute(OWN_PID)).scalar_one())
+
+
+async def _cut_off(engine: AsyncEngine, settings: Settings) -> int:
+    """End the server's side of the pooled connection, as a restart does."""
+    pid = await _pid(engine)
+    other = create_engine(settings)
+    async with other.connect() as connection:
+        assert (await connection.execute(END, {"pid": pid})).scalar_one()
+    await other.dispose()
+    return pid
+
+
+async def test_a_connection_lost_at_rest_is_replaced_unnoticed(
+    engine: AsyncEngine, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = await _cut_off(engine, settings)
+    monkeypatch.setattr(db, "PROVEN_SECONDS", 0.0)
+
+    assert await _pid(engine) != gone
+
+
+async def test_a_connection_just_used_is_trusted(
+    engine: AsyncEngine, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = await _cut_off(engine, settings)
+    monkeypatch.setattr(db, "PROVEN_SECONDS", 3600.0)
+
+    with pytest.raises(DBAPIError):
+        await _pid(engine)
+    assert await _pid(engine) != gone
