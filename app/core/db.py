@@ -57,6 +57,8 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
                 "jit": "off",
                 "timezone": "UTC",
                 "idle_in_transaction_session_timeout": "60000",
+                # A statement that waits for a lock is given up when its process has died.
+                "client_connection_check_interval": "1000",
             },
         },
     )

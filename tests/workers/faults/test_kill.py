@@ -58,6 +58,11 @@ async def test_before_the_claim(stage: Stage) -> None:
         _: bool = await until(is_claiming, saying="a claim that waits for the row")
         first.kill()
 
+        async def is_forgotten() -> bool:
+            return not await is_claiming()
+
+        _ = await until(is_forgotten, saying="the end of a dead worker's claim")
+
     await _take_over(stage, watched, attempt=1)
     run = await stage.finished(watched)
 
