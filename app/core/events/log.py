@@ -35,10 +35,10 @@ class EventLog:
         return await self.append_all([(analysis_id, record) for record in records])
 
     async def append_all(self, entries: Sequence[tuple[UUID, EventRecord]]) -> int:
-        """The same for several runs, in one round trip."""
+        """The same for several runs, in one round trip, and seen by readers all at once."""
         if not entries:
             return 0
-        pipeline = self._redis.pipeline(transaction=False)
+        pipeline = self._redis.pipeline(transaction=True)
         keep: dict[UUID, int] = {}
         for analysis_id, record in entries:
             pipeline.xadd(stream_key(analysis_id), _fields(record), id=str(record.id), maxlen=MAX_ENTRIES)
