@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 
+import limits
 from msgspec import Struct
 
 T = TypeVar("T")
 
 TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
 FALSE_WORDS = frozenset({"0", "false", "no", "off"})
+
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+
+LIMIT = "a limit such as 10/15 minutes"
 
 
 class SettingsError(ValueError):
@@ -28,6 +33,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     `database_url` and `redis_url` are empty when the product is to start its own servers in `data_dir`;
     whoever starts them fills the two in with `msgspec.structs.replace`. `broker_url` is a Redis database of
     its own for the job queues; empty means database 1 of the server at `redis_url` (see `queue_url`).
+
+    `allowed_hosts` are the Host headers that are answered; empty means the local names while `host` is a
+    loopback address, and any host otherwise. `google_hosts` are the hosts at which Google sign-in may be
+    started, `google_redirect_hosts` those at which it goes by full-page redirect at once; a pattern may
+    begin with `*.`. `session_days` bounds a session from its start, `session_idle_days` from its last use.
+    The limits are in the notation of the `limits` library. `user_daily_usd` is what a user may spend a UTC
+    day on models, None for no bound.
     """
 
     database_url: str = ""
@@ -51,8 +63,22 @@ class Settings(Struct, frozen=True, kw_only=True):
     worker_threads: int = 64
 
     session_days: float = 30.0
+    session_idle_days: float = 14.0
     secure_cookies: bool = False
     password_hashers: int = 2
+
+    allowed_hosts: tuple[str, ...] = ()
+    google_client_id: str = ""
+    google_client_secret: str = ""
+    google_issuer: str = "https://accounts.google.com"
+    google_hosts: tuple[str, ...] = LOCAL_HOSTS
+    google_redirect_hosts: tuple[str, ...] = ()
+
+    user_daily_usd: float | None = None
+    login_limit: str = "10/15 minutes"
+    address_limit: str = "100/15 minutes"
+    register_limit: str = "20/hour"
+    analyses_limit: str = "30/minute"
 
     db_pool_size: int = 10
     db_max_overflow: int = 20
@@ -86,10 +112,26 @@ class Settings(Struct, frozen=True, kw_only=True):
             worker_processes=read("IRIS_WORKER_PROCESSES", _count, _default_processes(), "a whole number"),
             worker_threads=read("IRIS_WORKER_THREADS", _count, default.worker_threads, "a whole number"),
             session_days=read("IRIS_SESSION_DAYS", _positive, default.session_days, "a number of days"),
+            session_idle_days=read(
+                "IRIS_SESSION_IDLE_DAYS", _positive, default.session_idle_days, "a number of days"
+            ),
             secure_cookies=read("IRIS_SECURE_COOKIES", _flag, default.secure_cookies, "true or false"),
             password_hashers=read(
                 "IRIS_PASSWORD_HASHERS", _count, default.password_hashers, "a whole number"
             ),
+            allowed_hosts=read("IRIS_ALLOWED_HOSTS", _hosts, default.allowed_hosts, "host names"),
+            google_client_id=env.get("IRIS_GOOGLE_CLIENT_ID", ""),
+            google_client_secret=env.get("IRIS_GOOGLE_CLIENT_SECRET", ""),
+            google_issuer=env.get("IRIS_GOOGLE_ISSUER", "") or default.google_issuer,
+            google_hosts=read("IRIS_GOOGLE_HOSTS", _hosts, default.google_hosts, "host names"),
+            google_redirect_hosts=read(
+                "IRIS_GOOGLE_REDIRECT_HOSTS", _hosts, default.google_redirect_hosts, "host names"
+            ),
+            user_daily_usd=read("IRIS_USER_DAILY_USD", _money, default.user_daily_usd, "US dollars a day"),
+            login_limit=read("IRIS_LIMIT_LOGIN", _limit, default.login_limit, LIMIT),
+            address_limit=read("IRIS_LIMIT_ADDRESS", _limit, default.address_limit, LIMIT),
+            register_limit=read("IRIS_LIMIT_REGISTER", _limit, default.register_limit, LIMIT),
+            analyses_limit=read("IRIS_LIMIT_ANALYSES", _limit, default.analyses_limit, LIMIT),
             db_pool_size=read("IRIS_DB_POOL_SIZE", _count, default.db_pool_size, "a whole number"),
             db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", _count, default.db_max_overflow, "a whole number"),
             log_level=read("IRIS_LOG_LEVEL", _level, default.log_level, "DEBUG, INFO, WARNING or ERROR"),
@@ -152,6 +194,25 @@ def _flag(raw: str) -> bool:
     if word not in TRUE_WORDS | FALSE_WORDS:
         raise ValueError(raw)
     return word in TRUE_WORDS
+
+
+def _hosts(raw: str) -> tuple[str, ...]:
+    hosts = tuple(host.strip().lower() for host in raw.split(",") if host.strip())
+    if not hosts or any("/" in host or " " in host for host in hosts):
+        raise ValueError(raw)
+    return hosts
+
+
+def _money(raw: str) -> float | None:
+    value = float(raw)
+    if not 0 <= value < float("inf"):
+        raise ValueError(raw)
+    return value
+
+
+def _limit(raw: str) -> str:
+    limits.parse(raw)
+    return raw
 
 
 def _level(raw: str) -> str:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, Text, func
+from sqlalchemy import ForeignKey, Index, LargeBinary, Text, UniqueConstraint, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
 
 
 class User(Base):
-    """A person. Username and e-mail are unique without regard to case."""
+    """A person. Username and e-mail are unique without regard to case.
+
+    `email_verified_at` is set when an identity provider has vouched for the address; nobody else does.
+    `password_hash` is empty for whoever signs in by an identity provider only.
+    """
 
     __tablename__ = "users"
     __table_args__ = (
@@ -25,6 +29,7 @@ class User(Base):
     username_folded: Mapped[str] = mapped_column(Text)
     email: Mapped[str] = mapped_column(Text)
     email_folded: Mapped[str] = mapped_column(Text)
+    email_verified_at: Mapped[datetime | None]
     first_name: Mapped[str] = mapped_column(Text)
     last_name: Mapped[str] = mapped_column(Text)
     password_hash: Mapped[str | None] = mapped_column(Text)
@@ -45,3 +50,42 @@ class Session(Base):
     last_seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
     expires_at: Mapped[datetime]
     revoked_at: Mapped[datetime | None]
+
+
+class Identity(Base):
+    """An account at an OpenID provider that opens one of ours: `subject` is the provider's id for it."""
+
+    __tablename__ = "identities"
+    __table_args__ = (UniqueConstraint("issuer", "subject"),)
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    issuer: Mapped[str] = mapped_column(Text)
+    subject: Mapped[str] = mapped_column(Text)
+    email: Mapped[str] = mapped_column(Text)
+    picture_url: Mapped[str | None] = mapped_column(Text)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class SignInAttempt(Base):
+    """One way to an OpenID provider and back, bound to one browser by a cookie and used once.
+
+    `ticket_hash` is the SHA-256 of the cookie's value, `state_hash` that of the state parameter. The
+    provider's answer is judged once (`answered_at`); what came of it, a user or an error's code, is taken
+    once (`taken_at`).
+    """
+
+    __tablename__ = "sign_in_attempts"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    ticket_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    state_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    nonce: Mapped[str] = mapped_column(Text)
+    code_verifier: Mapped[str] = mapped_column(Text)
+    redirect_uri: Mapped[str] = mapped_column(Text)
+    mode: Mapped[str] = mapped_column(Text)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now(), index=True)
+    answered_at: Mapped[datetime | None]
+    taken_at: Mapped[datetime | None]
+    user_id: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    error_code: Mapped[str | None] = mapped_column(Text)

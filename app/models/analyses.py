@@ -91,7 +91,8 @@ class Analysis(Base):
 class LensOutcomeRow(Base):
     """A finished lens call (routing.types.LensOutcome as JSON), committed at once and at most once.
 
-    `lens` is the lens id, or '$summary' for the synthesis call (a SummaryOutcome).
+    `lens` is the lens id, or '$summary' for the synthesis call (a SummaryOutcome). `cost_usd` is what its
+    tries have cost together, as far as it is known.
     """
 
     __tablename__ = "lens_outcomes"
@@ -103,6 +104,7 @@ class LensOutcomeRow(Base):
     lens: Mapped[str] = mapped_column(Text)
     attempt: Mapped[int]
     outcome: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    cost_usd: Mapped[float | None] = mapped_column(Float)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
