@@ -1,8 +1,75 @@
-/** Every page by its path, and the builder of links to it. */
+/**
+ * Every path of the product: who may open it, which page is behind it, and the builder of links to it.
+ *
+ * `open` paths show everybody the same page, `gated` ones show a visitor what `/` shows a visitor. A page of
+ * `null` is not built: its path is the 404 page, and nothing may lead there.
+ */
+
+import { matchPath } from "react-router-dom";
+
+export type Access = "open" | "gated";
+
+/** The pages there are. Several paths may show the same one. */
+export type PageName = "home";
+
+export interface Place {
+  path: string;
+  access: Access;
+  page: PageName | null;
+}
+
+function at<Path extends string>(access: Access, path: Path, page: PageName | null) {
+  return { path, access, page, link: () => path };
+}
+
 export const paths = {
-  home: { path: "/", link: () => "/" },
+  home: at("open", "/", "home"),
+  about: at("open", "/about", null),
+  contact: at("open", "/contact", null),
+  privacyPolicy: at("open", "/privacy-policy", null),
+  termsOfService: at("open", "/terms-of-service", null),
+  usePolicy: at("open", "/use-policy", null),
+  refundPolicy: at("open", "/refund-policy", null),
+  /** Where the way back from Google ends. */
+  google: at("open", "/auth/google", null),
+
   iris: {
-    path: "/iris",
+    ...at("gated", "/iris", "home"),
     link: (analysis?: string) => (analysis === undefined ? "/iris" : `/iris?analysis=${analysis}`),
   },
+  chatInterface: at("gated", "/chat-interface", "home"),
+  dashboard: at("gated", "/dashboard", "home"),
+  agentMinds: at("gated", "/agentminds", "home"),
+  conversations: at("gated", "/conversations", null),
+
+  dare: at("gated", "/dare", null),
+  mirrorSpace: at("gated", "/mirror-space", null),
+  globalAgents: at("open", "/global-agents", null),
+  agentFeed: at("open", "/agent-feed", null),
+
+  // The specification spells the social feed in two ways, and gates one of them.
+  sociaMinds: at("open", "/sociaminds", null),
+  socialMinds: at("gated", "/socialminds", null),
+  socialPost: {
+    ...at("open", "/social/post/:post", null),
+    link: (post: string) => `/social/post/${post}`,
+  },
+
+  admin: at("open", "/admin", null),
+  // The first document lists it as open and as gated, the second as open.
+  training: at("open", "/training", null),
+  machineLearning: at("gated", "/machine-learning", null),
 } as const;
+
+const PLACES: readonly Place[] = Object.values(paths);
+
+/** The place an address belongs to, whatever is searched for there; undefined where there is none. */
+export function placeOf(address: string): Place | undefined {
+  const pathname = address.split(/[?#]/, 1)[0] ?? "";
+  return PLACES.find(({ path }) => matchPath(path, pathname) !== null);
+}
+
+/** Whether there is a page behind an address: only then may something lead to it. */
+export function isBuilt(address: string): boolean {
+  return placeOf(address)?.page != null;
+}

@@ -3,8 +3,16 @@ import { Link } from "react-router-dom";
 import { paths } from "@/app/paths";
 import { Logo } from "@/components/logo";
 
-/** The frame of every page: what leads home at the left, what belongs to the person at the right. */
-export function Shell({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+interface ShellProps {
+  /** In the header, beside what leads home: menus, top navigation. */
+  nav?: ReactNode;
+  /** At the header's end: what belongs to the person. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page. */
+export function Shell({ nav, actions, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -14,7 +22,7 @@ export function Shell({ actions, children }: { actions?: ReactNode; children: Re
         Skip to the content
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-320 items-center justify-between gap-4 px-4 sm:px-6">
+        <div className="mx-auto flex h-14 max-w-320 items-center gap-4 px-4 sm:px-6">
           <Link
             to={paths.home.link()}
             className="flex items-center gap-2 rounded-box text-lg font-semibold tracking-tight"
@@ -22,7 +30,8 @@ export function Shell({ actions, children }: { actions?: ReactNode; children: Re
             <Logo size="sm" />
             iRIS
           </Link>
-          <div className="flex items-center gap-2">{actions}</div>
+          {nav}
+          <div className="ml-auto flex items-center gap-2">{actions}</div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { isBuilt, paths, placeOf } from "@/app/paths";
+import { signedIn, visit } from "@tests/support/render";
+
+const HEADLINE = "Scaling intelligence, not just models.";
+
+/** The two documents' route tables, as they stand there. */
+const OPEN = [
+  ...["/about", "/contact", "/admin", "/training", "/privacy-policy", "/terms-of-service", "/use-policy"],
+  ...["/refund-policy", "/agent-feed", "/sociaminds", "/global-agents", "/"],
+];
+const GATED = [
+  ...["/dashboard", "/chat-interface", "/conversations", "/iris", "/agentminds", "/socialminds"],
+  ...["/machine-learning", "/dare", "/mirror-space"],
+];
+const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
+
+const unbuilt = [...OPEN, ...GATED].filter((path) => !isBuilt(path));
+
+describe("the table of paths", () => {
+  it("has every path of the specification, open or gated", () => {
+    const withAccess = (access: string) =>
+      Object.values(paths)
+        .filter((place) => place.access === access)
+        .map(({ path }) => path);
+    expect(withAccess("open")).toEqual(expect.arrayContaining(OPEN));
+    expect(withAccess("gated").toSorted()).toEqual(GATED.toSorted());
+  });
+
+  it("finds a place by its address, whatever is searched for there", () => {
+    expect(placeOf("/iris?analysis=a-1#end")).toBe(paths.iris);
+    expect(placeOf("/social/post/p-1")).toBe(paths.socialPost);
+    expect(placeOf("/irish")).toBeUndefined();
+    expect(isBuilt("/dashboard")).toBe(true);
+    expect(isBuilt("/no/such/page")).toBe(false);
+  });
+});
+
+describe("a visitor", () => {
+  it.each(GATED)("of the gated %s sees what / shows", async (path) => {
+    visit(path);
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+  });
+
+  it.each(OPEN.filter((path) => unbuilt.includes(path)))(
+    "of the open %s, which is not built, sees the 404 page",
+    async (path) => {
+      visit(path);
+      expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    },
+  );
+});
+
+describe("somebody signed in", () => {
+  it.each(HOME)("sees the iRIS page on %s", async (path) => {
+    signedIn();
+    visit(path);
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+  });
+
+  it.each(unbuilt)("sees the 404 page on %s, which is not built", async (path) => {
+    signedIn();
+    visit(path);
+    expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  });
+});
