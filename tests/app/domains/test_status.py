@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 
 from app.core.redis_client import Redis
-from tests.app.domains.test_analyses import RECORD, start
+from tests.app.domains.analyses.asking import RECORD, start
 from tests.support.people import Person, sign_up
 
 

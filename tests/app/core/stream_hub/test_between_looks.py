@@ -1,0 +1,80 @@
+"""A client that joins looks at PostgreSQL and at Redis: what comes in between is told."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from uuid import UUID
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventLog, EventRecord, StreamHub
+from app.core.redis_client import Redis
+from app.domains.analyses.repository import Milestones
+from tests.app.core.stream_hub.reader import Reader, plain
+from tests.support.samples import failed, lens_completed, tier_started
+from tests.support.story import Story
+
+
+async def test_a_run_that_ends_between_the_two_looks_ends_the_stream(hub: StreamHub, story: Story) -> None:
+    """The row was read before its last event came, the log after."""
+    await story.milestone(failed())
+    assert plain(await Reader(hub, story.analysis_id).ends())[1:] == plain(story.told)
+
+
+async def test_a_milestone_that_redis_lost_before_a_client_joined_is_told_in_its_place(
+    hub: StreamHub, story: Story
+) -> None:
+    """The client's look at PostgreSQL came too early for it; the log shows that it is missing."""
+    await story.milestone(tier_started())
+    early = await hub._source.run_state(story.analysis_id)
+    await story.milestone(lens_completed(), streamed=False)
+    await story.delta("ethical", "goes on")
+    told: list[EventRecord] = []
+    async with aclosing(hub.follow(story.analysis_id, state=early)) as records:
+        async for came in records:
+            told += came
+            if came[-1].id == story.told[-1].id:
+                break
+    assert plain(told)[1:] == plain(story.told)
+
+
+class HeldLog(EventLog):
+    """Holds the first answer back until told, as a busy process would."""
+
+    def __init__(self, redis: Redis) -> None:
+        super().__init__(redis)
+        self.first_has_read = asyncio.Event()
+        self.go_on = asyncio.Event()
+
+    async def read_range(
+        self, analysis_id: UUID, after: EventId | None = None, *, count: int | None = None
+    ) -> list[EventRecord]:
+        records = await super().read_range(analysis_id, after, count=count)
+        if not self.first_has_read.is_set():
+            self.first_has_read.set()
+            await self.go_on.wait()
+        return records
+
+
+async def test_of_two_who_join_at_once_the_slower_misses_nothing(
+    settings: Settings, sessions: SessionFactory, redis: Redis, story: Story
+) -> None:
+    log = HeldLog(redis)
+    hub = StreamHub(settings.redis_url, log, Milestones(sessions))
+    await hub.start()
+    slower = Reader(hub, story.analysis_id)
+    await log.first_has_read.wait()
+    await story.milestone(tier_started())
+    await story.delta("logical", "between the two looks")
+    quicker = Reader(hub, story.analysis_id)
+    await quicker.has(story.told[-1].id)
+    await story.delta("logical", "read by the hub")
+    await quicker.has(story.told[-1].id)
+
+    log.go_on.set()
+    await story.milestone(failed())
+
+    assert plain(await slower.ends())[1:] == plain(story.told)
+    assert plain(await quicker.ends())[1:] == plain(story.told)
+    await hub.close()

@@ -1,0 +1,70 @@
+"""What ends a stream before its run does."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from sqlalchemy import update
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.events import EventLog, StreamHub
+from app.domains.analyses.repository import Milestones
+from app.models import Session
+from tests.app.core.stream_hub.reader import QUEUED, Reader, plain
+from tests.support.runs import Rig
+from tests.support.samples import failed
+from tests.support.story import Story
+
+
+async def test_a_slow_client_is_cut_off_and_slows_nobody(
+    settings: Settings, event_log: EventLog, sessions: SessionFactory, story: Story
+) -> None:
+    hub = StreamHub(settings.redis_url, event_log, Milestones(sessions), queue_most=10)
+    await hub.start()
+    slow = hub.follow(story.analysis_id)
+    assert [record.id for record in await anext(slow)] == [QUEUED]
+    quick = Reader(hub, story.analysis_id)
+    await quick.has(QUEUED)
+    for number in range(40):
+        await quick.has((await story.delta("logical", f"{number}")).id)
+
+    assert [came async for came in slow] == []
+    back = Reader(hub, story.analysis_id, QUEUED)
+    await story.milestone(failed())
+    assert plain(await back.ends()) == plain(story.told)
+    assert plain(await quick.ends())[1:] == plain(story.told)
+    await hub.close()
+
+
+async def test_the_stream_ends_when_its_session_is_revoked(
+    hub: StreamHub, story: Story, rig: Rig, sessions: SessionFactory
+) -> None:
+    session_id = uuid4()
+    async with sessions.begin() as db:
+        db.add(
+            Session(
+                id=session_id, user_id=rig.user_id, token_hash=b"x", expires_at=utc_now().replace(year=2999)
+            )
+        )
+    theirs, other = Reader(hub, story.analysis_id, session=session_id), Reader(hub, story.analysis_id)
+    await theirs.has(QUEUED)
+    await other.has(QUEUED)
+
+    async with sessions.begin() as db:
+        await db.execute(update(Session).values(revoked_at=utc_now()))
+
+    await theirs.ends()
+    await story.milestone(failed())
+    assert len(theirs.told) == 1
+    assert plain(await other.ends())[1:] == plain(story.told)
+
+
+async def test_closing_ends_every_stream_at_once(hub: StreamHub, story: Story) -> None:
+    readers = [Reader(hub, story.analysis_id) for _ in range(5)]
+    for reader in readers:
+        await reader.has(QUEUED)
+    await hub.close()
+    for reader in readers:
+        await reader.ends()

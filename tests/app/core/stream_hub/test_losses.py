@@ -1,0 +1,77 @@
+"""Whatever Redis loses, no milestone is missing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from app.core.db import SessionFactory
+from app.core.embedded import EmbeddedRedis
+from app.core.events import EventLog, StreamHub
+from app.core.redis_client import Redis, create_redis
+from app.core.uow import Outbox
+from app.domains.analyses.repository import Milestones
+from tests.app.core.stream_hub.reader import QUEUED, Reader, plain
+from tests.support.runs import Rig
+from tests.support.samples import failed, tier_started
+from tests.support.story import Story
+from tests.support.waiting import until
+
+
+async def test_milestones_that_redis_never_got_come_from_postgres(hub: StreamHub, story: Story) -> None:
+    reader = Reader(hub, story.analysis_id)
+    await reader.has(QUEUED)
+    await story.milestone(tier_started(), streamed=False)
+    await story.milestone(failed(), streamed=False)
+    assert plain(await reader.ends())[1:] == plain(story.told)
+
+
+async def test_a_lost_milestone_is_told_before_what_redis_has_after_it(hub: StreamHub, story: Story) -> None:
+    reader = Reader(hub, story.analysis_id)
+    await reader.has(QUEUED)
+    await story.milestone(tier_started(), streamed=False)
+    await story.delta("logical", "told at once")
+    await reader.has(story.told[-1].id)
+    assert plain(reader.told)[1:] == plain(story.told)
+    await reader.leave()
+
+
+async def test_flushall_in_the_middle_loses_no_milestone(hub: StreamHub, story: Story, redis: Redis) -> None:
+    reader = Reader(hub, story.analysis_id)
+    await reader.has(QUEUED)
+    await story.milestone(tier_started())
+    await reader.has(story.told[-1].id)
+    await redis.flushall()
+    await story.delta("logical", "after the flood")
+    await story.milestone(failed())
+    assert plain(await reader.ends())[1:] == plain(story.told)
+
+
+async def test_a_redis_outage_delays_and_loses_no_milestone(
+    sessions: SessionFactory, outbox: Outbox, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with EmbeddedRedis(tmp_path_factory.mktemp("r")) as server:
+        client = create_redis(server.url)
+        events = EventLog(client)
+        hub = StreamHub(server.url, events, Milestones(sessions), poll_seconds=0.1)
+        await hub.start()
+        rig = await Rig.with_user(sessions, outbox)
+        story = Story(sessions, events, await rig.submit(), prev=QUEUED)
+        reader = Reader(hub, story.analysis_id)
+        await reader.has(QUEUED)
+
+        server.kill()
+        lost = await story.milestone(tier_started(), streamed=False)
+        await reader.has(lost.id)
+        newcomer = Reader(hub, story.analysis_id)
+        await until(lambda: newcomer.told)
+        assert newcomer.told[0].type == "snapshot"
+
+        await asyncio.to_thread(server.restart)
+        await story.delta("logical", "back again")
+        await story.milestone(failed())
+        assert plain(await reader.ends())[1:] == plain(story.told)
+        assert plain(await newcomer.ends())[1:] == plain(story.told)[1:]
+        await hub.close()
+        await client.aclose()

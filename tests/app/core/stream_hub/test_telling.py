@@ -1,0 +1,87 @@
+"""Every client is told everything, in order and once."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import uuid4
+
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventLog, EventRecord, StreamHub, stream_key
+from app.core.redis_client import Redis
+from tests.app.core.stream_hub.reader import QUEUED, Reader, plain, tell_all
+from tests.support.runs import Rig
+from tests.support.samples import failed, tier_started
+from tests.support.story import Story
+from tests.support.waiting import until
+
+
+async def test_a_client_from_the_start_is_told_everything_in_order_and_the_stream_ends(
+    hub: StreamHub, story: Story
+) -> None:
+    reader = Reader(hub, story.analysis_id)
+    await reader.has(QUEUED)
+    await tell_all(story)
+    assert plain(await reader.ends())[1:] == plain(story.told)
+    await until(lambda: hub.clients == 0)
+
+
+async def test_clients_who_join_at_any_point_are_told_the_same(hub: StreamHub, story: Story) -> None:
+    readers = [Reader(hub, story.analysis_id)]
+    await story.milestone(tier_started())
+    for number in range(60):
+        await story.delta("logical", f"{number} ")
+        if number % 3 == 0:
+            readers.append(Reader(hub, story.analysis_id))
+    await story.milestone(failed())
+    for reader in readers:
+        assert plain(await reader.ends())[1:] == plain(story.told)
+
+
+async def test_who_comes_back_by_last_event_id_misses_nothing_and_gets_nothing_twice(
+    hub: StreamHub, story: Story
+) -> None:
+    told: list[EventRecord] = []
+    telling = asyncio.create_task(tell_all(story))
+    last: EventId | None = None
+    while not (told and told[-1].is_final):
+        reader = Reader(hub, story.analysis_id, last)
+        await reader.says_something()
+        await reader.leave()
+        told += reader.told
+        last = told[-1].id
+    await telling
+    assert plain(told)[1:] == plain(story.told)
+
+
+async def test_a_finished_run_is_replayed_and_ends_with_and_without_redis(
+    hub: StreamHub, story: Story, redis: Redis
+) -> None:
+    await tell_all(story)
+    assert plain(await Reader(hub, story.analysis_id).ends())[1:] == plain(story.told)
+    assert await Reader(hub, story.analysis_id, story.told[-1].id).ends() == []
+
+    await redis.delete(stream_key(story.analysis_id))
+    assert [r.type for r in await Reader(hub, story.analysis_id).ends()] == ["snapshot", "failed"]
+    assert plain(await Reader(hub, story.analysis_id, story.told[-2].id).ends()) == plain(story.told)[-1:]
+
+
+async def test_an_unknown_run_has_no_events(hub: StreamHub) -> None:
+    assert await Reader(hub, uuid4()).ends() == []
+
+
+async def test_one_connection_reads_for_all(
+    hub: StreamHub, rig: Rig, redis: Redis, sessions: SessionFactory
+) -> None:
+    runs = [await rig.submit() for _ in range(30)]
+    readers = [Reader(hub, run) for run in runs]
+    for reader in readers:
+        await reader.has(QUEUED)
+    stories = [Story(sessions, EventLog(redis), run, prev=QUEUED) for run in runs]
+    for story in stories:
+        await story.delta("logical", "hello")
+    for reader, story in zip(readers, stories, strict=True):
+        await reader.has(story.told[0].id)
+    blocked = [c for c in await redis.client_list() if c["cmd"] == "xread"]
+    assert len(blocked) == 1
+    for reader in readers:
+        await reader.leave()

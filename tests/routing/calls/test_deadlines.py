@@ -1,0 +1,66 @@
+"""One deadline holds over silence, waits and all tries."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from routing.calls import RETRY_AFTER_CAP
+from routing.providers.scripted import Step, answer_script, lens_json
+from routing.types import Failure, FailureKind, Usage
+from tests.routing.calls.calling import ASKED_TOKENS, ask, broken, play
+
+
+async def test_the_wait_that_the_provider_asks_for_is_kept() -> None:
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    await ask(play(broken(FailureKind.RATE_LIMITED, 0.2)), answer_script(lens_json()))
+    assert 0.2 <= loop.time() - began < 10
+
+
+@pytest.mark.parametrize(
+    ("retry_after", "deadline"), [(RETRY_AFTER_CAP - 5, 20.0), (RETRY_AFTER_CAP + 1, 1_000.0)]
+)
+async def test_a_wait_that_is_too_long_is_not_begun(retry_after: float, deadline: float) -> None:
+    limited = play(broken(FailureKind.RATE_LIMITED, retry_after))
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    outcome, _ = await ask(limited, answer_script(lens_json()), deadline=deadline)
+    assert loop.time() - began < 10
+    assert len(outcome.tries) == 1
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.RATE_LIMITED
+
+
+async def test_one_deadline_holds_for_a_silent_model() -> None:
+    outcome, _ = await ask(play('{"reasoning": "It', asyncio.Event()), deadline=0.05)
+    assert outcome.failure == Failure(FailureKind.TIMEOUT, "The model gave no full answer within 0.05 s.")
+    (only,) = outcome.tries
+    assert only.failure == outcome.failure
+    assert only.usage == Usage(ASKED_TOKENS, 5, estimated=True)
+
+
+async def test_one_deadline_holds_for_a_slow_drip() -> None:
+    drip: list[Step] = [part for _ in range(1_000) for part in ("x", 0.005)]
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    outcome, _ = await ask(play(*drip), deadline=0.1)
+    assert loop.time() - began < 1.0
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.TIMEOUT
+
+
+async def test_one_deadline_holds_over_all_tries() -> None:
+    outcome, _ = await ask(
+        play(broken(FailureKind.UNAVAILABLE)), play(asyncio.Event()), answer_script(lens_json()), deadline=1.0
+    )
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.TIMEOUT
+    assert len(outcome.tries) == 2
+
+
+async def test_a_deadline_that_ends_in_a_wait_reports_what_was_waited_for() -> None:
+    outcome, _ = await ask(play(broken(FailureKind.UNAVAILABLE, None)), deadline=0.05)
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.UNAVAILABLE

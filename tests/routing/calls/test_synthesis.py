@@ -1,0 +1,32 @@
+"""The synthesis is called in the same way as a lens."""
+
+from __future__ import annotations
+
+from routing.calls import call_summary
+from routing.lenses import LOGICAL
+from routing.prompts import summary_request
+from routing.providers.scripted import SUMMARY, Script, ScriptedProvider, answer_script, summary_json
+from routing.types import FailureKind, Summary, SummaryOutcome
+from tests.routing.calls.calling import TIER, broken, play
+
+STAND_IN = Summary("Rules.", "Wait.", 61.0, "medium")
+
+
+async def sum_up(*scripts: Script) -> SummaryOutcome:
+    request = summary_request(TIER, "Should we move?", (LOGICAL,), ())
+    provider = ScriptedProvider({(1, SUMMARY): scripts})
+    return await call_summary(provider, request, TIER, deadline=5.0, stand_in=STAND_IN)
+
+
+async def test_a_summary_is_asked_for_in_the_same_way() -> None:
+    outcome = await sum_up(play(broken(FailureKind.CUT)), answer_script(summary_json()))
+    assert outcome.summary is not None
+    assert outcome.summary.source == "model"
+    assert len(outcome.tries) == 2
+
+
+async def test_a_summary_that_cannot_be_read_says_why() -> None:
+    outcome = await sum_up(answer_script("Move."))
+    assert outcome.summary is None
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.UNPARSABLE

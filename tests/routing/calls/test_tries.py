@@ -1,0 +1,115 @@
+"""What is tried again, and what is not."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from routing.calls import MAX_RAW_CHARS, MAX_TRIES, call_lens
+from routing.providers.base import Finished, ModelRequest, Renegotiated
+from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
+from routing.types import Failure, FailureKind, Usage
+from tests.routing.calls.calling import REQUEST, TIER, ask, broken, play
+
+
+async def test_a_good_answer_takes_one_try_with_its_usage_and_cost() -> None:
+    outcome, deltas = await ask(answer_script(lens_json(), usage=Usage(1_000, 200)))
+    assert outcome.answer is not None
+    assert outcome.failure is None
+    (only,) = outcome.tries
+    assert only.usage == Usage(1_000, 200)
+    assert only.cost == pytest.approx(0.004)
+    assert only.failure is None
+    assert only.latency_ms is not None
+    assert only.first_token_ms is not None
+    assert only.first_token_ms <= only.latency_ms
+    assert (outcome.raw, outcome.tier, outcome.model) == (lens_json(), 1, "qwen/qwen3-32b")
+    assert "".join(delta.text for delta in deltas).startswith(outcome.answer.reasoning)
+
+
+@pytest.mark.parametrize(
+    "kind", [FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT]
+)
+async def test_what_the_provider_broke_off_is_tried_again(kind: FailureKind) -> None:
+    outcome, _ = await ask(play(broken(kind)), play(broken(kind)), answer_script(lens_json()))
+    assert outcome.answer is not None
+    assert [made.failure.kind if made.failure else None for made in outcome.tries] == [kind, kind, None]
+
+
+@pytest.mark.parametrize("kind", [FailureKind.AUTH, FailureKind.BAD_REQUEST, FailureKind.UNPARSABLE])
+async def test_what_another_try_cannot_help_is_not_repeated(kind: FailureKind) -> None:
+    outcome, _ = await ask(play(broken(kind)), answer_script(lens_json()))
+    assert outcome.answer is None
+    assert outcome.failure is not None
+    assert outcome.failure.kind is kind
+    assert len(outcome.tries) == 1
+
+
+async def test_after_the_last_try_the_last_failure_stands() -> None:
+    outcome, _ = await ask(*[play(broken(FailureKind.UNAVAILABLE))] * 5)
+    assert len(outcome.tries) == MAX_TRIES
+    assert outcome.failure == Failure(FailureKind.UNAVAILABLE, "It failed (unavailable).", 0.0)
+
+
+async def test_a_bad_answer_is_not_asked_for_again() -> None:
+    outcome, _ = await ask(answer_script("I would move."), answer_script(lens_json()))
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.UNPARSABLE
+    assert [made.failure for made in outcome.tries] == [None]
+    assert outcome.raw == "I would move."
+
+
+@pytest.mark.parametrize(
+    ("reason", "kind"), [("length", FailureKind.TRUNCATED), ("refusal", FailureKind.REFUSED)]
+)
+async def test_the_finish_reason_decides(reason: str, kind: FailureKind) -> None:
+    finished = Finished("length", None) if reason == "length" else Finished("refusal", None)
+    outcome, _ = await ask(play(lens_json()[:200], finished))
+    assert outcome.failure is not None
+    assert outcome.failure.kind is kind
+
+
+async def test_a_renegotiated_request_is_repeated_at_once() -> None:
+    refused = Renegotiated(Failure(FailureKind.BAD_REQUEST, "No schema here.", retry_after=60.0))
+    outcome, _ = await ask(play(refused), answer_script(lens_json()))
+    assert outcome.answer is not None
+    assert len(outcome.tries) == 2
+
+
+async def test_an_unknown_fault_of_a_client_fails_the_call_not_the_run(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Faulty(ScriptedProvider):
+        def _next_script(self, request: ModelRequest) -> Script:
+            raise LookupError("secret-key")
+
+    outcome = await call_lens(Faulty(), REQUEST, TIER, "logical", deadline=0.05, emit=lambda _: None)
+    assert outcome.failure is not None
+    assert outcome.failure.message == "The model's client failed (LookupError)."
+    assert "failed in an unknown way" in caplog.text
+
+
+async def test_an_endless_answer_is_stopped() -> None:
+    outcome, _ = await ask(play(*["x" * 50_000] * 10, Finished("stop", None)))
+    assert outcome.failure is not None
+    assert outcome.failure.kind is FailureKind.TRUNCATED
+    assert len(outcome.raw) <= MAX_RAW_CHARS + 50_000
+
+
+async def test_the_raw_text_can_be_stored() -> None:
+    outcome, _ = await ask(answer_script("a\x00b \ud83d c"))
+    assert outcome.raw == "ab � c"
+
+
+async def test_canceling_a_call_closes_the_stream() -> None:
+    begun = asyncio.Event()
+    provider = ScriptedProvider({(1, "logical"): [play('{"reasoning": "It', asyncio.Event())]})
+    call = asyncio.create_task(
+        call_lens(provider, REQUEST, TIER, "logical", deadline=5.0, emit=lambda _: begun.set())
+    )
+    await begun.wait()
+    call.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await call
+    assert provider.open == 0

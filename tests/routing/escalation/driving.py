@@ -1,0 +1,65 @@
+"""Drives passes with the scripted provider."""
+
+from __future__ import annotations
+
+from contextlib import aclosing
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from routing.escalation import run_pass
+from routing.events import LensDelta
+from routing.ladder import Ladder
+from routing.lenses import DEFAULT_LENSES
+from routing.passes import OutcomeReady, PassEnded, PassItem, PassPlan
+from routing.policy import SpecificationPolicy
+from routing.providers.base import ProviderError
+from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
+from routing.types import Failure, FailureKind
+
+T = TypeVar("T")
+LADDER = Ladder.from_env({"GROQ_API_KEY": "g", "GEMINI_API_KEY": "k", "OPENAI_API_KEY": "o"})
+SCENARIO = "Should we move the office across the river in March, for 40,000 euros and two quiet weeks?"
+LENS_IDS = tuple(lens.id for lens in DEFAULT_LENSES)
+WEAK = answer_script(lens_json(confidence=40))
+PROSE = answer_script("I would move.")
+DOWN = Script((ProviderError(Failure(FailureKind.AUTH, "The provider refused the API key (401).")),))
+
+
+def plan(tier: int = 1, **changes: Any) -> PassPlan:
+    first = PassPlan(
+        analysis_id="run-1",
+        kind="analysis",
+        scenario=SCENARIO,
+        lenses=DEFAULT_LENSES,
+        tier=LADDER.tier(tier),
+        ladder=LADDER,
+        policy=SpecificationPolicy(),
+        call_deadline=5.0,
+    )
+    return replace(first, **changes)
+
+
+async def drive(the_plan: PassPlan, provider: ScriptedProvider) -> list[PassItem]:
+    async with aclosing(run_pass(the_plan, provider)) as items:
+        heard = [item async for item in items]
+    assert provider.open == 0
+    return heard
+
+
+def after(the_plan: PassPlan, heard: list[PassItem]) -> PassPlan:
+    """The plan of the next pass, as a worker makes it from what it stored."""
+    ended = heard[-1]
+    assert isinstance(ended, PassEnded)
+    assert ended.next_tier is not None
+    outcomes = tuple(item.outcome for item in heard if isinstance(item, OutcomeReady))
+    return replace(the_plan, tier=LADDER.tier(ended.next_tier), done=(*the_plan.done, *outcomes))
+
+
+def only(heard: list[PassItem], kind: type[T]) -> T:
+    (item,) = [item for item in heard if isinstance(item, kind)]
+    return item
+
+
+def kinds(heard: list[PassItem]) -> list[str]:
+    return [type(item).__name__ for item in heard if not isinstance(item, LensDelta)]

@@ -1,0 +1,63 @@
+"""How a run ends: with a result, with what is missing said, or for a reason."""
+
+from __future__ import annotations
+
+from routing.events import Completed, Failed, Gate, TierCompleted
+from routing.passes import PassEnded, SummaryReady
+from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script, summary_json
+from tests.routing.escalation.driving import DOWN, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
+
+
+async def test_a_lens_without_any_answer_is_missing_and_said_to_be() -> None:
+    heard = await drive(plan(3), ScriptedProvider({(3, "factual"): [PROSE]}))
+    result = only(heard, Completed).result
+    assert result.factual is not None
+    assert result.factual.score is None
+    assert "JSON" in (result.factual.missing_reason or "")
+    assert result.defaults != ()
+
+
+async def test_a_run_without_any_answer_fails_and_shows_what_it_spent() -> None:
+    provider = ScriptedProvider({(3, lens): [DOWN] for lens in LENS_IDS})
+    heard = await drive(plan(3), provider)
+    assert kinds(heard)[-4:] == ["Gate", "TierCompleted", "Failed", "PassEnded"]
+    assert only(heard, Gate).next == "fail"
+    failed = only(heard, Failed)
+    assert failed.reason == "No lens got an answer. The provider refused the API key (401)."
+    assert failed.receipt.calls == 4
+    assert only(heard, TierCompleted).clarity is None
+    assert heard[-1] == PassEnded(final="failed")
+    assert (3, SUMMARY) not in provider.asked()
+
+
+async def test_different_failures_are_told_lens_by_lens() -> None:
+    scripts = {(3, lens): [DOWN] for lens in LENS_IDS} | {(3, "logical"): [PROSE]}
+    failed = only(await drive(plan(3), ScriptedProvider(scripts)), Failed)
+    assert "Logical: The answer could not be read" in failed.reason
+    assert "Ethical: The provider refused" in failed.reason
+
+
+async def test_a_tier_that_is_down_is_not_asked_for_the_summary() -> None:
+    scripts = {(1, "ethical"): [WEAK], (2, "ethical"): [DOWN], (3, "ethical"): [DOWN]}
+    provider = ScriptedProvider(scripts)
+    second = after(plan(), await drive(plan(), provider))
+    third = after(second, await drive(second, provider))
+    heard = await drive(third, provider)
+    assert (3, SUMMARY) not in provider.asked()
+    ready = only(heard, SummaryReady)
+    assert ready.outcome.tries == ()
+    assert ready.outcome.failure is not None
+    result = only(heard, Completed).result
+    assert result.iris_summary.source == "fallback"
+    assert result.lenses["ethical"].tier == 1
+
+
+async def test_a_summary_that_fails_leaves_the_result_standing() -> None:
+    heard = await drive(plan(), ScriptedProvider({(1, SUMMARY): [PROSE]}))
+    assert only(heard, Completed).result.iris_summary.source == "fallback"
+
+
+async def test_the_summary_speaks_about_the_best_answers() -> None:
+    provider = ScriptedProvider({(1, SUMMARY): [answer_script(summary_json(top_line_take="Move."))]})
+    heard = await drive(plan(), provider)
+    assert only(heard, Completed).result.iris_summary.top_line_take == "Move."

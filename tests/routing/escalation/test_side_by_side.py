@@ -1,0 +1,76 @@
+"""The calls of a pass run side by side, and none is left when it is closed."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+
+import pytest
+
+from routing.escalation import run_pass
+from routing.events import LensCompleted
+from routing.passes import PassItem
+from routing.policy import SpecificationPolicy
+from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
+from tests.routing.escalation.driving import LENS_IDS, drive, plan
+from tests.support.waiting import until
+
+
+async def test_lenses_are_asked_side_by_side() -> None:
+    release = asyncio.Event()
+    scripts = {(1, lens): [Script((release, *answer_script(lens_json()).steps))] for lens in LENS_IDS}
+    provider = ScriptedProvider(scripts)
+    running = asyncio.create_task(drive(plan(), provider))
+    await until(lambda: provider.open == 4)
+    release.set()
+    await running
+
+
+async def test_what_one_lens_says_does_not_wait_for_another() -> None:
+    never = asyncio.Event()
+    provider = ScriptedProvider({(1, "logical"): [Script((never,))]})
+    heard: list[PassItem] = []
+    async with asyncio.timeout(5.0), aclosing(run_pass(plan(), provider)) as items:
+        async for item in items:
+            heard.append(item)
+            if len([x for x in heard if isinstance(x, LensCompleted)]) == 3:
+                break
+    assert {x.lens for x in heard if isinstance(x, LensCompleted)} == {"ethical", "factual", "strategic"}
+    assert provider.open == 0
+
+
+@pytest.mark.parametrize("heard_before_the_end", [1, 2])
+async def test_closing_the_iterator_cancels_every_call_and_leaves_no_task(heard_before_the_end: int) -> None:
+    stuck = Script(('{"reasoning": "It holds so far', asyncio.Event()))
+    provider = ScriptedProvider({(1, lens): [stuck] for lens in LENS_IDS})
+    before = asyncio.all_tasks()
+    items = run_pass(plan(), provider)
+    for _ in range(heard_before_the_end):
+        await anext(items)
+    await items.aclose()
+    assert provider.open == 0
+    assert asyncio.all_tasks() == before
+
+
+async def test_canceling_the_task_that_drives_cancels_every_call() -> None:
+    stuck = Script((asyncio.Event(),))
+    provider = ScriptedProvider({(1, lens): [stuck] for lens in LENS_IDS})
+    before = asyncio.all_tasks()
+    driving = asyncio.create_task(drive(plan(), provider))
+    await until(lambda: provider.open == 4)
+    driving.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await driving
+    assert provider.open == 0
+    assert asyncio.all_tasks() == before
+
+
+async def test_a_fault_of_the_engine_itself_is_raised_and_leaves_nothing_behind() -> None:
+    class Faulty(SpecificationPolicy):
+        def decide(self, *_args: object) -> object:  # type: ignore[override]
+            raise LookupError("a bug")
+
+    before = asyncio.all_tasks()
+    with pytest.raises(LookupError):
+        await drive(plan(policy=Faulty()), ScriptedProvider())
+    assert asyncio.all_tasks() == before

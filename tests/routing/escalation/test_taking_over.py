@@ -1,0 +1,59 @@
+"""A pass can be taken up anywhere: only what is missing is asked."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from routing.escalation import lenses_of_tier
+from routing.events import Completed, Gate, TierCompleted, TierStarted
+from routing.lenses import DEFAULT_LENSES
+from routing.passes import OutcomeReady, SummaryReady
+from routing.providers.scripted import ScriptedProvider
+from routing.receipts import LostCall
+from tests.routing.escalation.driving import LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
+
+
+@pytest.mark.parametrize("stored", range(5))
+async def test_a_pass_taken_over_asks_only_what_is_missing(stored: int) -> None:
+    whole = await drive(plan(), ScriptedProvider({(1, "factual"): [WEAK]}))
+    done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))[:stored]
+    provider = ScriptedProvider({(1, "factual"): [WEAK]})
+    heard = await drive(plan(done=done, resumed=True), provider)
+    kept = {outcome.lens for outcome in done}
+    started = only(heard, TierStarted)
+    assert started.resumed
+    assert started.lenses == tuple(lens for lens in LENS_IDS if lens not in kept)
+    assert {lens for _, lens in provider.asked()} == set(started.lenses)
+    gate = only(heard, Gate)
+    assert [verdict.lens for verdict in gate.verdicts] == list(LENS_IDS)
+    assert gate.escalated == ("factual",)
+    assert gate == replace(only(whole, Gate), verdicts=gate.verdicts)
+
+
+async def test_a_run_taken_over_after_its_summary_asks_nothing() -> None:
+    whole = await drive(plan(), ScriptedProvider())
+    done = tuple(item.outcome for item in whole if isinstance(item, OutcomeReady))
+    provider = ScriptedProvider()
+    heard = await drive(plan(done=done, summary_done=only(whole, SummaryReady).outcome), provider)
+    assert provider.asked() == []
+    assert kinds(heard) == ["TierStarted", "Gate", "TierCompleted", "Completed", "PassEnded"]
+    assert only(heard, Completed).result == only(whole, Completed).result
+
+
+async def test_the_lenses_of_a_tier_follow_from_the_outcomes_alone() -> None:
+    provider = ScriptedProvider({(1, "ethical"): [WEAK], (1, "factual"): [PROSE], (2, "factual"): [PROSE]})
+    second = after(plan(), await drive(plan(), provider))
+    third = after(second, await drive(second, provider))
+    assert [lens.id for lens in lenses_of_tier(third)] == ["factual"]
+    shuffled = replace(third, done=tuple(reversed(third.done)))
+    assert lenses_of_tier(shuffled) == lenses_of_tier(third)
+    assert lenses_of_tier(replace(third, done=())) == DEFAULT_LENSES
+
+
+async def test_calls_that_a_crash_swallowed_are_on_the_receipt() -> None:
+    lost = (LostCall(1, "logical", "qwen/qwen3-32b"),)
+    heard = await drive(plan(lost_calls=lost), ScriptedProvider())
+    receipt = only(heard, Completed).result.receipt
+    assert (receipt.calls, receipt.lines[0].lost, receipt.cost) == (6, 1, None)
+    assert only(heard, TierCompleted).receipt == receipt

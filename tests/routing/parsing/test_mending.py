@@ -1,0 +1,55 @@
+"""Broken JSON is mended where that is safe, and said to be."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from routing.types import FailureKind
+from tests.routing.parsing.reading import PLAIN, read, rejected
+
+
+@pytest.mark.parametrize(
+    ("raw", "named"),
+    [
+        (PLAIN[:-1] + ",}", "broken JSON mended"),
+        (PLAIN.replace("]", ",]"), "broken JSON mended"),
+        (PLAIN.replace('"confidence": 82', '"confidence": None'), "broken JSON mended"),
+        (PLAIN[:-1], "the end of the JSON was missing"),
+        (PLAIN[:-4], "the end of the JSON was missing"),
+        (str(json.loads(PLAIN)), "broken JSON mended"),
+    ],
+    ids=[
+        "trailing comma",
+        "trailing commas in lists",
+        "python literal",
+        "no brace",
+        "cut list",
+        "python repr",
+    ],
+)
+def test_broken_json_is_mended_and_said_to_be(raw: str, named: str) -> None:
+    answer = read(raw)
+    assert answer.score == 7.5
+    assert answer.reasoning == read(PLAIN).reasoning
+    assert named in answer.repaired
+
+
+def test_a_comment_in_the_middle_loses_nothing_behind_it() -> None:
+    answer = read('{"reasoning": "It holds.", "score": 7 /* of ten */, "confidence": 70}')
+    assert (answer.score, answer.confidence) == (7, 70)
+
+
+def test_unescaped_quotes_inside_a_text_are_mended() -> None:
+    answer = read('{"reasoning": "They say "yes" now.", "insights": ["One."], "score": 6}')
+    assert answer.reasoning == 'They say "yes" now.'
+
+
+def test_a_raw_line_break_in_a_text_is_kept() -> None:
+    assert "\n" in read(PLAIN.replace("over two floors", "over\ntwo floors")).reasoning
+
+
+def test_a_score_that_may_have_lost_its_last_digit_is_not_believed() -> None:
+    assert rejected('{"reasoning": "It holds.", "insights": [], "score": 1').kind is FailureKind.UNPARSABLE
+    assert read('{"reasoning": "It holds.", "insights": [], "score": 1,').score == 1
