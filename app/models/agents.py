@@ -16,7 +16,8 @@ from app.models.base import Base
 class Agent(Base):
     """An agent of a person's own: a goal and four lenses. `lenses` are name, enabled and focusBullets each.
 
-    `is_global`: everybody may find and use it.
+    `is_global`: everybody may find and use it. `super_agent_enabled`: it climbs the tiers rather than asking
+    one model.
     """
 
     __tablename__ = "agents"
@@ -26,8 +27,10 @@ class Agent(Base):
     owner_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
     name: Mapped[str] = mapped_column(Text)
     goal: Mapped[str] = mapped_column(Text)
+    category: Mapped[str] = mapped_column(Text, default="Business")
     lenses: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     is_global: Mapped[bool] = mapped_column(default=False)
+    super_agent_enabled: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 

@@ -23,8 +23,10 @@ def upgrade() -> None:
         sa.Column("owner_id", sa.Uuid(), nullable=False),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("goal", sa.Text(), nullable=False),
+        sa.Column("category", sa.Text(), nullable=False),
         sa.Column("lenses", postgresql.JSONB(astext_type=sa.Text()), nullable=False),
         sa.Column("is_global", sa.Boolean(), nullable=False),
+        sa.Column("super_agent_enabled", sa.Boolean(), nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
         sa.ForeignKeyConstraint(
             ["owner_id"], ["users.id"], name=op.f("fk_agents_owner_id"), ondelete="CASCADE"
