@@ -11,7 +11,7 @@ from litestar.types import Guard
 
 from app.core.errors import Forbidden, NotSignedIn
 from app.domains.accounts.controller import SESSION_COOKIE
-from app.domains.accounts.service import Caller
+from app.domains.accounts.sessions import Caller
 from app.http.services import services_of
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -44,7 +44,7 @@ async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
     token = token_of(connection)
     if token is None:
         raise NotSignedIn
-    connection.scope["user"] = await services_of(connection.app).accounts.caller_of(token)
+    connection.scope["user"] = await services_of(connection.app).sessions.caller_of(token)
 
 
 async def administrator(connection: Connection, handler: BaseRouteHandler) -> None:

@@ -9,7 +9,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from app.core.config import Settings
-from app.domains.accounts.service import AccountService, Caller
+from app.domains.accounts.service import AccountService
+from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
 from app.domains.status.service import StatusService
@@ -29,6 +30,10 @@ def account_service(state: State) -> AccountService:
     return state.services.accounts  # type: ignore[no-any-return]
 
 
+def session_service(state: State) -> SessionService:
+    return state.services.sessions  # type: ignore[no-any-return]
+
+
 def agent_service(state: State) -> AgentService:
     return state.services.agents  # type: ignore[no-any-return]
 
@@ -43,5 +48,13 @@ def status_service(state: State) -> StatusService:
 
 DEPENDENCIES: dict[str, Provide] = {
     provider.__name__: Provide(provider, sync_to_thread=False)
-    for provider in (caller, settings, account_service, agent_service, analysis_service, status_service)
+    for provider in (
+        caller,
+        settings,
+        account_service,
+        session_service,
+        agent_service,
+        analysis_service,
+        status_service,
+    )
 }

@@ -18,6 +18,7 @@ from app.core.redis_client import create_redis
 from app.core.security import Passwords
 from app.core.uow import Outbox
 from app.domains.accounts.service import AccountService
+from app.domains.accounts.sessions import SessionService, SessionTerms
 from app.domains.agents.service import AgentService
 from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
@@ -32,6 +33,7 @@ class Services(Struct, frozen=True):
     engine: AsyncEngine
     hub: StreamHub
     accounts: AccountService
+    sessions: SessionService
     agents: AgentService
     analyses: AnalysisService
     status: StatusService
@@ -55,11 +57,13 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     await hub.start()
     stack.push_async_callback(hub.close)
     ladder = Ladder.from_env(env)
+    session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
     return Services(
         settings=settings,
         engine=engine,
         hub=hub,
-        accounts=AccountService(sessions, reads, outbox, passwords, settings.session_days),
+        accounts=AccountService(sessions, reads, outbox, passwords, session_service),
+        sessions=session_service,
         agents=AgentService(ladder, model_states(ladder, env)),
         analyses=AnalysisService(sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds),
         status=StatusService(reads, engine, redis, queue_redis),

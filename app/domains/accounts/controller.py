@@ -11,11 +11,13 @@ from litestar.params import HeaderParameter, JSONBody
 
 from app.core.config import Settings
 from app.domains.accounts.schemas import Credentials, Me, Registration, SignedIn
-from app.domains.accounts.service import AccountService, Caller
+from app.domains.accounts.service import AccountService
+from app.domains.accounts.sessions import Caller, SessionService
 
 SESSION_COOKIE = "iris_session"
 
 Accounts = NamedDependency[AccountService]
+Sessions = NamedDependency[SessionService]
 Config = NamedDependency[Settings]
 SignedInCaller = NamedDependency[Caller]
 UserAgent = Annotated[str, HeaderParameter(name="User-Agent", include_in_schema=False)]
@@ -45,11 +47,11 @@ async def login(
 
 async def logout(
     caller: SignedInCaller,
-    account_service: Accounts,
+    session_service: Sessions,
     settings: Config,
 ) -> Response[None]:
     """End the session. Its token opens nothing any more, its streams end."""
-    await account_service.logout(caller.session_id)
+    await session_service.end(caller.session_id)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])
 
 

@@ -11,23 +11,36 @@ from sqlalchemy import and_, exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.accounts.schemas import UserRead
-from app.models import Session, User
+from app.models import Identity, Session, User
 
 FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
 
 IS_LIVE = and_(Session.revoked_at.is_(None), Session.expires_at > func.now())
 
+NEWEST_PICTURE = (
+    select(Identity.picture_url)
+    .where(Identity.user_id == User.id, Identity.picture_url.is_not(None))
+    .order_by(Identity.created_at.desc())
+    .limit(1)
+    .correlate(User)
+    .scalar_subquery()
+)
+
+PERSON = (
+    User.id,
+    User.username,
+    User.email,
+    User.first_name,
+    User.last_name,
+    User.is_admin,
+    NEWEST_PICTURE.label("picture_url"),
+    User.password_hash.is_not(None).label("has_password"),
+    User.email_verified_at.is_not(None).label("is_email_verified"),
+)
+"""The columns that `UserRead.of` reads."""
+
 WHO = (
-    select(
-        Session.id.label("session_id"),
-        Session.last_seen_at,
-        User.id,
-        User.username,
-        User.email,
-        User.first_name,
-        User.last_name,
-        User.is_admin,
-    )
+    select(Session.id.label("session_id"), Session.created_at, Session.last_seen_at, *PERSON)
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE)
 )
@@ -37,6 +50,7 @@ class LiveSession(Struct, frozen=True):
     """A session that opens doors, when it was last seen to, and whose it is."""
 
     id: UUID
+    created_at: datetime
     last_seen_at: datetime
     user: UserRead
 
@@ -66,6 +80,11 @@ class AccountRepository:
     async def user_by_username(self, username_folded: str) -> User | None:
         return await self._db.scalar(select(User).where(User.username_folded == username_folded))
 
+    async def read_user(self, user_id: UUID) -> UserRead:
+        """The user as they see themselves. Raises NoResultFound."""
+        found = await self._db.execute(select(*PERSON).where(User.id == user_id))
+        return UserRead.of(found.one())
+
     async def count_users(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(User)) or 0
 
@@ -90,15 +109,22 @@ class AccountRepository:
         """The session of a token with its user, unless revoked or expired. One query."""
         found = await self._db.execute(WHO.where(Session.token_hash == token_hash))
         row = found.first()
-        return LiveSession(row.session_id, row.last_seen_at, UserRead.of(row)) if row else None
+        return (
+            LiveSession(row.session_id, row.created_at, row.last_seen_at, UserRead.of(row)) if row else None
+        )
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
         """Those of these sessions that are neither revoked nor expired."""
         found = await self._db.scalars(select(Session.id).where(Session.id.in_(session_ids), IS_LIVE))
         return set(found)
 
-    async def touch(self, session_id: UUID, now: datetime) -> None:
-        await self._db.execute(update(Session).where(Session.id == session_id).values(last_seen_at=now))
+    async def touch(self, session_id: UUID, now: datetime, expires_at: datetime) -> None:
+        """Note that a session is in use. One that has ended meanwhile stays ended."""
+        await self._db.execute(
+            update(Session)
+            .where(Session.id == session_id, IS_LIVE)
+            .values(last_seen_at=now, expires_at=expires_at)
+        )
 
     async def revoke(self, session_id: UUID, now: datetime) -> None:
         await self._db.execute(
@@ -106,6 +132,14 @@ class AccountRepository:
             .where(Session.id == session_id, Session.revoked_at.is_(None))
             .values(revoked_at=now)
         )
+
+    async def revoke_all(self, user_id: UUID, but: UUID | None, now: datetime) -> int:
+        """Revoke the user's live sessions but one. How many they were."""
+        theirs = update(Session).where(Session.user_id == user_id, IS_LIVE)
+        if but is not None:
+            theirs = theirs.where(Session.id != but)
+        revoked = await self._db.execute(theirs.values(revoked_at=now).returning(Session.id))
+        return len(revoked.all())
 
     async def _has_users(self) -> bool:
         return bool(await self._db.scalar(select(exists(select(User.id)))))

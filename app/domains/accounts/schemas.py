@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, Self
 from uuid import UUID
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class Registration(Struct, frozen=True, rename="camel"):
@@ -27,7 +27,7 @@ class Credentials(Struct, frozen=True, rename="camel"):
 
 
 class Person(Protocol):
-    """A user's row, whole or in part."""
+    """What is read of a user: `repository.PERSON`."""
 
     @property
     def id(self) -> UUID: ...
@@ -41,10 +41,20 @@ class Person(Protocol):
     def last_name(self) -> str: ...
     @property
     def is_admin(self) -> bool: ...
+    @property
+    def picture_url(self) -> str | None: ...
+    @property
+    def has_password(self) -> bool: ...
+    @property
+    def is_email_verified(self) -> bool: ...
 
 
 class UserRead(Struct, frozen=True, rename="camel"):
-    """A user as that user sees themselves."""
+    """A user as that user sees themselves.
+
+    `photoURL` is the picture at their identity provider. `hasPassword` is false for whoever signs in by a
+    provider only. `emailVerified`: a provider has vouched for the address.
+    """
 
     id: UUID
     username: str
@@ -53,6 +63,9 @@ class UserRead(Struct, frozen=True, rename="camel"):
     last_name: str
     display_name: str
     is_admin: bool
+    has_password: bool
+    email_verified: bool
+    photo_url: str | None = field(name="photoURL")
 
     @classmethod
     def of(cls, user: Person) -> Self:
@@ -64,6 +77,9 @@ class UserRead(Struct, frozen=True, rename="camel"):
             last_name=user.last_name,
             display_name=f"{user.first_name} {user.last_name}".strip() or user.username,
             is_admin=user.is_admin,
+            has_password=user.has_password,
+            email_verified=user.is_email_verified,
+            photo_url=user.picture_url,
         )
 
 

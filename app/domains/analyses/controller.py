@@ -13,7 +13,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from litestar.types import ASGIApp
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
-from app.domains.accounts.service import Caller
+from app.domains.accounts.sessions import Caller
 from app.domains.analyses.schemas import (
     Accepted,
     AnalysisRead,

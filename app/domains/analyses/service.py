@@ -14,8 +14,7 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.accounts.errors import NotYou
-from app.domains.accounts.service import Caller
+from app.domains.accounts.sessions import Caller, check_own
 from app.domains.analyses import lifecycle
 from app.domains.analyses.errors import (
     AnalysisCanceled,
@@ -183,12 +182,6 @@ class AnalysisService:
                     if came[-1].is_final:
                         return
             await asyncio.sleep(0.1)
-
-
-def check_own(caller: Caller, user_id: str | None) -> None:
-    """A user id that the specification has the client send must be the caller's own."""
-    if user_id is not None and user_id != str(caller.id):
-        raise NotYou
 
 
 def _result(run: AnalysisRead) -> AnalysisResult:

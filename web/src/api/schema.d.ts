@@ -801,11 +801,14 @@ export interface components {
         UserRead: {
             displayName: string;
             email: string;
+            emailVerified: boolean;
             firstName: string;
+            hasPassword: boolean;
             /** Format: uuid */
             id: string;
             isAdmin: boolean;
             lastName: string;
+            photoURL: string | null;
             username: string;
         };
         /** Verdict */

@@ -1,0 +1,117 @@
+"""Sessions: opening and ending them, and who a token belongs to."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Self
+from uuid import UUID
+
+from msgspec import Struct
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.errors import SessionEnded
+from app.core.security import new_token, token_hash
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.errors import NotYou
+from app.domains.accounts.repository import AccountRepository, LiveSession
+from app.domains.accounts.schemas import SignedIn, UserRead
+from app.models import Session
+
+TOUCH_AFTER = timedelta(minutes=10)
+TOUCHES_AN_IDLE_TIME = 10
+USER_AGENT_MOST = 300
+
+
+class Caller(Struct, frozen=True):
+    """Who makes a request, and by which session."""
+
+    user: UserRead
+    session_id: UUID
+
+    @property
+    def id(self) -> UUID:
+        return self.user.id
+
+
+def check_own(caller: Caller, user_id: str | None) -> None:
+    """A user id that the specification has the client send must be the caller's own. Raises NotYou."""
+    if user_id is not None and user_id.lower() != str(caller.id):
+        raise NotYou
+
+
+class SessionTerms(Struct, frozen=True):
+    """How long a session lasts: `life` from its start, and no longer than `idle` without being used."""
+
+    life: timedelta
+    idle: timedelta
+
+    @classmethod
+    def of(cls, settings: Settings) -> Self:
+        return cls(timedelta(days=settings.session_days), timedelta(days=settings.session_idle_days))
+
+    def end(self, began: datetime, used: datetime) -> datetime:
+        """When a session ends that began and was last used at these times."""
+        return min(began + self.life, used + self.idle)
+
+    @property
+    def touch_after(self) -> timedelta:
+        """How old the note of a session's last use may grow: writing it at every request would cost."""
+        return min(TOUCH_AFTER, self.idle / TOUCHES_AN_IDLE_TIME)
+
+
+class SessionService:
+    def __init__(
+        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, terms: SessionTerms
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._terms = terms
+
+    async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
+        """A new session of a user, as part of `unit`: it opens doors once the caller has committed.
+
+        The token is in the answer and nowhere else.
+        """
+        accounts, token, now = AccountRepository(unit.session), new_token(), utc_now()
+        await accounts.add_session(
+            Session(
+                user_id=user_id,
+                token_hash=token_hash(token),
+                user_agent=user_agent.replace("\0", "")[:USER_AGENT_MOST],
+                created_at=now,
+                last_seen_at=now,
+                expires_at=self._terms.end(now, now),
+            )
+        )
+        return SignedIn(await accounts.read_user(user_id), token)
+
+    async def end_all(self, unit: UnitOfWork, user_id: UUID, but: UUID | None = None) -> int:
+        """End the user's sessions, all or all `but` one, as part of `unit`. How many were live."""
+        return await AccountRepository(unit.session).revoke_all(user_id, but, utc_now())
+
+    async def end(self, session_id: UUID) -> None:
+        """Revoke the session: its token opens nothing any more, its streams end."""
+        async with self._unit() as unit:
+            await AccountRepository(unit.session).revoke(session_id, utc_now())
+            await unit.commit()
+
+    async def caller_of(self, token: str) -> Caller:
+        """Who a token belongs to. Raises SessionEnded for one that is unknown, revoked or expired."""
+        async with self._statements() as db:
+            found = await AccountRepository(db).live_session(token_hash(token))
+        if found is None:
+            raise SessionEnded
+        if utc_now() - found.last_seen_at > self._terms.touch_after:
+            await self._touch(found)
+        return Caller(found.user, found.id)
+
+    async def _touch(self, session: LiveSession) -> None:
+        now = utc_now()
+        async with self._statements() as db:
+            await AccountRepository(db).touch(session.id, now, self._terms.end(session.created_at, now))
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
