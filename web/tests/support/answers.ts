@@ -184,6 +184,9 @@ export const USER: User = {
   lastName: "Okafor",
   displayName: "Maria Okafor",
   isAdmin: false,
+  hasPassword: true,
+  emailVerified: false,
+  photoURL: null,
 };
 
 export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
