@@ -87,7 +87,7 @@ export default tseslint.config(
   ...LAYERS.map(layer),
   ...FEATURES.map(feature),
   {
-    files: ["*.{js,ts}", "scripts/**"],
+    files: ["*.{js,ts}", "scripts/**", "tests/oidc/**"],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: { globals: globals.node },
   },

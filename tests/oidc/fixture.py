@@ -1,0 +1,186 @@
+"""The fixtures `oidc_server` (one for the test run) and `oidc_provider` (the same, without any past)."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from tests.oidc.forging import ABSENT, Signing
+from tests.oidc.proxy import Call, Proxy, Trouble
+
+__all__ = ["ABSENT", "Account", "Call", "OidcProvider", "Signing", "Trouble", "oidc_provider", "oidc_server"]
+
+SCRIPT = Path(__file__).resolve().parents[2] / "web" / "tests" / "oidc" / "provider.mjs"
+READY = "OpenID provider ready on "
+CLIENT_ID = "iris-at-the-provider"
+CLIENT_SECRET = "IRISPX-the-secret-at-the-provider_0123456789"
+
+
+class Account(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the provider knows of a person; None leaves the claim out."""
+
+    sub: str
+    email: str | None = None
+    email_verified: bool | None = None
+    name: str | None = None
+    picture: str | None = None
+    given_name: str | None = None
+    family_name: str | None = None
+
+
+class OidcProvider:
+    """The provider as a test meets it. Its calls are quick and block."""
+
+    client_id = CLIENT_ID
+    client_secret = CLIENT_SECRET
+
+    def __init__(self, proxy: Proxy) -> None:
+        self._proxy = proxy
+        self._accounts: dict[str, Account] = {}
+
+    @property
+    def issuer(self) -> str:
+        return self._proxy.url
+
+    def env(self) -> dict[str, str]:
+        """The product's settings for this provider."""
+        return {
+            "IRIS_GOOGLE_ISSUER": self.issuer,
+            "IRIS_GOOGLE_CLIENT_ID": self.client_id,
+            "IRIS_GOOGLE_CLIENT_SECRET": self.client_secret,
+        }
+
+    def reset(self) -> None:
+        """No accounts, no lies, no troubles, nothing on record."""
+        self._proxy.honest()
+        self._accounts = {}
+        self._tell()
+
+    def add(self, account: Account) -> Account:
+        """From now on this person has an account. One with the same subject takes the other's place."""
+        self._accounts[account.sub] = account
+        self._tell()
+        return account
+
+    def calls(self, endpoint: str) -> list[Call]:
+        """The requests that arrived at "discovery", "jwks", "token" or "page", oldest first."""
+        return [call for where, call in self._proxy.calls if where == endpoint]
+
+    def approve(self, authorization_url: str, account: Account) -> str:
+        """Sign in as `account` and agree. The address of the callback, with code and state; not opened."""
+        return self._choose(authorization_url, account.sub)
+
+    def refuse(self, authorization_url: str) -> str:
+        """Cancel. The address of the callback, with `error=access_denied` and state; not opened."""
+        return self._choose(authorization_url, "")
+
+    @contextmanager
+    def forging(self, signing: Signing = Signing.PUBLISHED, **claims: Any) -> Iterator[None]:
+        """In the meantime id_tokens have these claims, and are signed so."""
+        self._proxy.claims, self._proxy.signing = claims, signing
+        try:
+            yield
+        finally:
+            self._proxy.signing, self._proxy.claims = None, {}
+
+    @contextmanager
+    def troubled(self, endpoint: str, trouble: Trouble) -> Iterator[None]:
+        """In the meantime this endpoint does not answer as it should."""
+        self._proxy.troubles[endpoint] = trouble
+        try:
+            yield
+        finally:
+            del self._proxy.troubles[endpoint]
+
+    @contextmanager
+    def answering(self, endpoint: str, **fields: Any) -> Iterator[None]:
+        """In the meantime the JSON answers of this endpoint have these fields."""
+        self._proxy.changes[endpoint] = fields
+        try:
+            yield
+        finally:
+            del self._proxy.changes[endpoint]
+
+    def _tell(self) -> None:
+        body = msgspec.json.encode(list(self._accounts.values()))
+        httpx.put(
+            f"{self._proxy.upstream}/_control/accounts", content=body, trust_env=False
+        ).raise_for_status()
+
+    def _choose(self, authorization_url: str, subject: str) -> str:
+        with httpx.Client(trust_env=False) as visitor:
+            page = self._walk(visitor, visitor.get(authorization_url))
+            if isinstance(page, str):
+                return page
+            left = self._walk(visitor, visitor.post(page.url, data={"account": subject}))
+        assert isinstance(left, str), f"the provider stays at {left.url}: {left.text}"
+        return left
+
+    def _walk(self, visitor: httpx.Client, answer: httpx.Response) -> httpx.Response | str:
+        """Follow the provider's own redirects: to a page of its, or to an address elsewhere."""
+        while answer.is_redirect:
+            target = answer.url.join(answer.headers["location"])
+            if target.netloc != httpx.URL(self.issuer).netloc:
+                return str(target)
+            answer = visitor.get(target)
+        assert answer.status_code == 200, f"the provider refused {answer.url}: {answer.text}"
+        return answer
+
+
+@contextmanager
+def _process(issuer: str, auth_method: str) -> Iterator[str]:
+    """The address of the provider behind the proxy. It ends with the block, or when this process is gone."""
+    options = {
+        "issuer": issuer,
+        "clientId": CLIENT_ID,
+        "clientSecret": CLIENT_SECRET,
+        "authMethod": auth_method,
+    }
+    process = subprocess.Popen(
+        ["node", SCRIPT, msgspec.json.encode(options).decode()],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdout
+    assert process.stdin
+    try:
+        line = process.stdout.readline().strip()
+        if not line.startswith(READY):
+            raise RuntimeError(f"the OpenID provider did not start: {line!r}; is web/node_modules there?")
+        yield line.removeprefix(READY)
+    finally:
+        process.stdin.close()
+        process.kill()
+        process.wait(10)
+        process.stdout.close()
+
+
+@contextmanager
+def running_provider(auth_method: str = "client_secret_basic") -> Iterator[OidcProvider]:
+    """A provider and its proxy. `auth_method` is how the client has to show its secret."""
+    with Proxy() as proxy, _process(proxy.url, auth_method) as upstream:
+        proxy.upstream = upstream
+        yield OidcProvider(proxy)
+
+
+@pytest.fixture(scope="session")
+def oidc_server() -> Iterator[OidcProvider]:
+    """One provider for the whole test run: for what starts a product with `env()`."""
+    with running_provider() as provider:
+        yield provider
+
+
+@pytest.fixture
+def oidc_provider(oidc_server: OidcProvider) -> OidcProvider:
+    """The provider without accounts, lies or calls on record."""
+    oidc_server.reset()
+    return oidc_server

@@ -1,0 +1,184 @@
+"""A reverse proxy before an OpenID provider that passes everything on, until it is told to lie or to fail."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+from collections.abc import Mapping
+from enum import StrEnum
+from types import TracebackType
+from typing import Any
+from urllib.parse import parse_qsl
+
+import httpx
+import msgspec
+import uvicorn
+from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Scope
+
+from tests.oidc.forging import Forger, Signing
+from tests.support.waiting import until_sync
+
+ENDPOINTS = {"/.well-known/openid-configuration": "discovery", "/jwks": "jwks", "/token": "token"}
+HOP_BY_HOP = frozenset({b"connection", b"keep-alive", b"transfer-encoding", b"content-length"})
+CHUNK = b'"x":"' + b"y" * 65_536 + b'",'
+DRIP_SECONDS = 0.1
+
+Headers = list[tuple[bytes, bytes]]
+
+
+class Trouble(StrEnum):
+    """What an endpoint does instead of answering."""
+
+    SILENT = "accepts the request and never says a thing"
+    DRIPPING = "a byte now and then, without an end"
+    HUGE = "an answer without an end, as fast as it is read"
+    GARBAGE = "200 with what is no JSON"
+    BROKEN = "500"
+    REDIRECT = "302 to another host"
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A request that arrived: its headers by lower-case name, its form if it had one."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    form: dict[str, str]
+
+
+class Proxy:
+    """Serves http://localhost:PORT from `start()` to `stop()`, in a thread with a loop of its own.
+
+    Set `upstream` before the first request. The other attributes may be set at any time; each request looks
+    at them once.
+    """
+
+    def __init__(self) -> None:
+        self.upstream = ""
+        self.signing: Signing | None = None
+        self.claims: Mapping[str, Any] = {}
+        self.troubles: dict[str, Trouble] = {}
+        self.changes: dict[str, Mapping[str, Any]] = {}
+        self.calls: list[tuple[str, Call]] = []
+        self._forger = Forger()
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        config = uvicorn.Config(
+            self._serve,
+            log_config=None,
+            lifespan="off",
+            interface="asgi3",
+            timeout_graceful_shutdown=1,
+            loop="asyncio",
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self._socket.getsockname()[1]}"
+
+    def honest(self) -> None:
+        """Pass everything on as it is, with nothing on record."""
+        self.signing, self.claims, self.troubles, self.changes, self.calls = None, {}, {}, {}, []
+
+    def __enter__(self) -> Proxy:
+        self._thread.start()
+        until_sync(lambda: self._server.started, saying="the start of the proxy")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join(10)
+        self._socket.close()
+
+    async def _serve(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        assert scope["type"] == "http"
+        body = await _body(receive)
+        endpoint = ENDPOINTS.get(scope["path"], "page")
+        self.calls.append((endpoint, _call(scope, body)))
+        if trouble := self.troubles.get(endpoint):
+            await _fail(trouble, receive, send)
+            return
+        async with httpx.AsyncClient(trust_env=False, verify=False) as client:  # noqa: S501 - http alone
+            path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
+            kept = [(name, value) for name, value in scope["headers"] if name not in HOP_BY_HOP]
+            answer = await client.request(
+                scope["method"],
+                f"{self.upstream}{path.decode('ascii')}",
+                headers=[*kept, (b"accept-encoding", b"identity")],
+                content=body,
+            )
+        headers = [(name, value) for name, value in answer.headers.raw if name.lower() not in HOP_BY_HOP]
+        content = self._told(endpoint, answer.content) if answer.status_code == 200 else answer.content
+        await _answer(send, answer.status_code, headers, content)
+
+    def _told(self, endpoint: str, content: bytes) -> bytes:
+        """The provider's answer as this proxy tells it."""
+        if endpoint == "page":
+            return content
+        said = json.loads(content)
+        if endpoint == "jwks":
+            said = self._forger.published(said)
+        if endpoint == "token" and self.signing:
+            said["id_token"] = self._forger.forge(said["id_token"], self.signing, dict(self.claims))
+        return json.dumps({**said, **self.changes.get(endpoint, {})}).encode()
+
+
+def _call(scope: HTTPScope, body: bytes) -> Call:
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    is_form = headers.get("content-type", "").startswith("application/x-www-form-urlencoded")
+    return Call(scope["method"], scope["path"], headers, dict(parse_qsl(body.decode())) if is_form else {})
+
+
+async def _body(receive: ASGIReceiveCallable) -> bytes:
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return body
+        body += message["body"]
+        if not message["more_body"]:
+            return body
+
+
+async def _answer(send: ASGISendCallable, status: int, headers: Headers, content: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+    await send({"type": "http.response.body", "body": content, "more_body": False})
+
+
+async def _fail(trouble: Trouble, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    json_type: Headers = [(b"content-type", b"application/json")]
+    match trouble:
+        case Trouble.SILENT:
+            await _until_gone(receive)
+        case Trouble.GARBAGE:
+            await _answer(send, 200, json_type, b"<html>no JSON</html>")
+        case Trouble.BROKEN:
+            await _answer(send, 500, json_type, b'{"error":"server_error"}')
+        case Trouble.REDIRECT:
+            await _answer(send, 302, [(b"location", b"http://127.0.0.1:9/elsewhere")], b"")
+        case Trouble.DRIPPING | Trouble.HUGE:
+            await send(
+                {"type": "http.response.start", "status": 200, "headers": json_type, "trailers": False}
+            )
+            await _endless(trouble, receive, send)
+
+
+async def _endless(trouble: Trouble, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    """Send until the client has had enough."""
+    gone = asyncio.ensure_future(_until_gone(receive))
+    chunk, pause = (b" ", DRIP_SECONDS) if trouble is Trouble.DRIPPING else (CHUNK, 0.0)
+    await send({"type": "http.response.body", "body": b"{", "more_body": True})
+    while not gone.done():
+        await send({"type": "http.response.body", "body": chunk, "more_body": True})
+        await asyncio.wait([gone], timeout=pause)
+
+
+async def _until_gone(receive: ASGIReceiveCallable) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
