@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
@@ -11,12 +12,16 @@ from urllib.parse import parse_qsl, urlencode
 import limits
 from msgspec import Struct
 
+from app.core.redaction import HIDDEN, redacted
+
 T = TypeVar("T")
 
 TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
 FALSE_WORDS = frozenset({"0", "false", "no", "off"})
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+LOOPBACK = ("127.0.0.1", "::1")
+EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104
 
 LIMIT = "a limit such as 10/15 minutes"
 
@@ -34,12 +39,17 @@ class Settings(Struct, frozen=True, kw_only=True):
     whoever starts them fills the two in with `msgspec.structs.replace`. `broker_url` is a Redis database of
     its own for the job queues; empty means database 1 of the server at `redis_url` (see `queue_url`).
 
-    `allowed_hosts` are the Host headers that are answered; empty means the local names while `host` is a
-    loopback address, and any host otherwise. `google_hosts` are the hosts at which Google sign-in may be
-    started, `google_redirect_hosts` those at which it goes by full-page redirect at once; a pattern may
-    begin with `*.`. `session_days` bounds a session from its start, `session_idle_days` from its last use.
-    The limits are in the notation of the `limits` library. `user_daily_usd` is what a user may spend a UTC
-    day on models, None for no bound.
+    `allowed_hosts` are the Host headers that are answered, beside `own_names`, which always are; empty means
+    no others while `host` is a loopback address, and any host otherwise. `google_hosts` are the hosts at
+    which Google sign-in may be started, `google_redirect_hosts` those at which it goes by full-page redirect
+    at once; a pattern may begin with `*.`. `trusted_proxies` are the addresses and networks whose
+    X-Forwarded-For and X-Forwarded-Proto are believed.
+
+    `session_days` bounds a session from its start, `session_idle_days` from its last use. The limits are in
+    the notation of the `limits` library. `user_daily_usd` is what a user may spend a UTC day on models, None
+    for no bound.
+
+    Printed, it shows no password and no secret.
     """
 
     database_url: str = ""
@@ -68,6 +78,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     password_hashers: int = 2
 
     allowed_hosts: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = LOOPBACK
     google_client_id: str = ""
     google_client_secret: str = ""
     google_issuer: str = "https://accounts.google.com"
@@ -120,6 +131,9 @@ class Settings(Struct, frozen=True, kw_only=True):
                 "IRIS_PASSWORD_HASHERS", _count, default.password_hashers, "a whole number"
             ),
             allowed_hosts=read("IRIS_ALLOWED_HOSTS", _hosts, default.allowed_hosts, "host names"),
+            trusted_proxies=read(
+                "IRIS_TRUSTED_PROXIES", _networks, default.trusted_proxies, "addresses or networks"
+            ),
             google_client_id=env.get("IRIS_GOOGLE_CLIENT_ID", ""),
             google_client_secret=env.get("IRIS_GOOGLE_CLIENT_SECRET", ""),
             google_issuer=env.get("IRIS_GOOGLE_ISSUER", "") or default.google_issuer,
@@ -137,6 +151,24 @@ class Settings(Struct, frozen=True, kw_only=True):
             log_level=read("IRIS_LOG_LEVEL", _level, default.log_level, "DEBUG, INFO, WARNING or ERROR"),
             log_format=read("IRIS_LOG_FORMAT", _log_format, default.log_format, "json or console"),
         )
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """The names under which this machine calls itself: health checks use them, and nobody on another
+        machine can have a browser take them for a site of theirs."""
+        bound = () if self.host in EVERY_ADDRESS else (f"[{self.host}]" if ":" in self.host else self.host,)
+        return (*LOCAL_HOSTS, "*.localhost", *bound)
+
+    @property
+    def answered_hosts(self) -> tuple[str, ...]:
+        """The patterns of Host headers that are answered (see `app.core.hosts`)."""
+        if not self.allowed_hosts and not _is_loopback(self.host):
+            return ("*",)
+        return (*self.own_names, *self.allowed_hosts)
+
+    def __repr__(self) -> str:
+        shown = (f"{name}={_safe(name, getattr(self, name))!r}" for name in self.__struct_fields__)
+        return f"Settings({', '.join(shown)})"
 
     @property
     def queue_url(self) -> str:
@@ -203,6 +235,16 @@ def _hosts(raw: str) -> tuple[str, ...]:
     return hosts
 
 
+def _networks(raw: str) -> tuple[str, ...]:
+    """A name or `*` is refused: whoever is trusted without an address lets everybody choose their own."""
+    networks = tuple(part.strip() for part in raw.split(",") if part.strip())
+    for network in networks:
+        ip_network(network)
+    if not networks:
+        raise ValueError(raw)
+    return networks
+
+
 def _money(raw: str) -> float | None:
     value = float(raw)
     if not 0 <= value < float("inf"):
@@ -225,6 +267,20 @@ def _log_format(raw: str) -> str:
     if raw.lower() not in {"json", "console"}:
         raise ValueError(raw)
     return raw.lower()
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _safe(name: str, value: object) -> object:
+    """A setting as it may be printed."""
+    if name.endswith("_secret"):
+        return HIDDEN if value else ""
+    return redacted(value) if isinstance(value, str) else value
 
 
 def _default_processes() -> int:

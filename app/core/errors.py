@@ -84,6 +84,32 @@ class TooLarge(AppError):
     text = "The request is too large."
 
 
+class TooManyRequests(AppError):
+    """`retry_after` is in whole seconds."""
+
+    status = 429
+    code = "too_many_requests"
+    text = "That was too often. Please try again in a moment."
+
+    def __init__(self, text: str | None = None, *, retry_after: int) -> None:
+        super().__init__(text, headers={"Retry-After": str(retry_after)})
+
+
+class WrongHost(BadRequest):
+    code = "wrong_host"
+    text = (
+        "This server does not answer under the host name of this request. "
+        "Whoever runs it can add the name to IRIS_ALLOWED_HOSTS."
+    )
+
+
+class ForeignOrigin(Forbidden):
+    """A request that counts by its cookie alone, and that a page of another site may have caused."""
+
+    code = "foreign_origin"
+    text = "This request does not come from a page of this site."
+
+
 class Unavailable(AppError):
     status = 503
     code = "unavailable"

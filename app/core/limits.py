@@ -1,0 +1,111 @@
+"""How often somebody may do something: moving windows, counted in Redis for all processes together.
+
+What is refused does not count, so that whoever keeps trying is let in again in time. While Redis is out of
+reach every process counts by itself: the limits are wider then, by the number of processes, but never open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import math
+import time
+from functools import lru_cache
+
+import limits
+import msgspec
+import structlog
+from limits.aio.storage import MemoryStorage, RedisStorage
+from limits.aio.strategies import MovingWindowRateLimiter
+from msgspec import Struct
+
+from app.core.errors import TooManyRequests
+from app.core.redis_client import RedisError, create_redis
+from app.core.tasks import end_tasks
+
+KEY_PREFIX = "iris:limit"
+POOL_SIZE = 8
+ANSWER_SECONDS = 0.5
+WHOLE_SECONDS = 1.0
+"""How long a caller waits for Redis at most, connecting included."""
+
+RETRY_SECONDS = 2.0
+"""For how long Redis is not asked again after it did not answer."""
+
+log = structlog.get_logger(__name__)
+
+
+class Rule(Struct, frozen=True):
+    """One limit. `name` is its key space; `limit` is in the notation of the `limits` library, such as
+    "10/15 minutes"; `text` is the sentence for whoever is refused, without when to come back."""
+
+    name: str
+    limit: str
+    text: str
+
+
+class Limiter:
+    """Counts, and refuses what is too much."""
+
+    def __init__(self, redis_url: str) -> None:
+        self._redis = create_redis(redis_url, answer_seconds=ANSWER_SECONDS, pool_size=POOL_SIZE)
+        storage = RedisStorage(
+            "async+redis://",
+            implementation="redispy",
+            key_prefix=KEY_PREFIX,
+            connection_pool=self._redis.connection_pool,  # type: ignore[arg-type]  # documented, not typed
+        )
+        self._memory = MemoryStorage()
+        self._shared = MovingWindowRateLimiter(storage)
+        self._own = MovingWindowRateLimiter(self._memory)
+        self._down_until = 0.0
+
+    async def hit(self, rule: Rule, *who: str) -> None:
+        """Count one more for `who`, in one round trip. Raises TooManyRequests when the rule is used up."""
+        key = (rule.name, hashlib.sha256(msgspec.json.encode(who)).hexdigest())
+        item = _item(rule.limit)
+        wait = await self._wait_in_redis(item, *key) if self._asks_redis else None
+        if wait is None:
+            wait = await _wait(self._own, item, *key)
+        if wait > 0:
+            log.info("rate limited", limit=rule.name, retry_after=wait)
+            raise TooManyRequests(f"{rule.text} Please try again in {in_words(wait)}.", retry_after=wait)
+
+    async def close(self) -> None:
+        await end_tasks([self._memory.timer] if self._memory.timer else [])
+        await self._redis.aclose()
+
+    @property
+    def _asks_redis(self) -> bool:
+        return time.monotonic() >= self._down_until
+
+    async def _wait_in_redis(self, item: limits.RateLimitItem, *key: str) -> int | None:
+        """As `_wait`, or None when Redis does not answer."""
+        try:
+            async with asyncio.timeout(WHOLE_SECONDS):
+                return await _wait(self._shared, item, *key)
+        except (RedisError, OSError) as error:
+            self._down_until = time.monotonic() + RETRY_SECONDS
+            log.warning("rate limits are counted by this process alone", error=repr(error))
+            return None
+
+
+def in_words(seconds: int) -> str:
+    """A time to wait, rounded up: '1 second', '40 seconds', '12 minutes', '3 hours'."""
+    for size, name in ((3600, "hour"), (60, "minute")):
+        if seconds > 1.5 * size:
+            return f"{math.ceil(seconds / size)} {name}s"
+    return f"{seconds} second{'' if seconds == 1 else 's'}"
+
+
+async def _wait(limiter: MovingWindowRateLimiter, item: limits.RateLimitItem, *key: str) -> int:
+    """0 when there is room, and one more is counted; else the whole seconds until there is some again."""
+    if await limiter.hit(item, *key):
+        return 0
+    reset, _ = await limiter.get_window_stats(item, *key)
+    return max(1, math.ceil(reset - time.time()))
+
+
+@lru_cache
+def _item(limit: str) -> limits.RateLimitItem:
+    return limits.parse(limit)

@@ -1,0 +1,24 @@
+"""Taking secrets out of text that is going to be printed or logged."""
+
+from __future__ import annotations
+
+import re
+
+HIDDEN = "***"
+
+_URL_PASSWORD = re.compile(r"(?<=://)([^/@\s:]*):[^@\s]+@")
+_NAMED = re.compile(
+    r"(?i)\b(code|state|password|secret|client_secret|token|[a-z]+_token|key|api_key|code_verifier|nonce)"
+    r"=[^&\s'\"]+"
+)
+_HEADER = re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{6,}")
+_COOKIE = re.compile(r"(?i)\b(iris_session|iris_sign_in)=[^;\s'\"]+")
+
+
+def redacted(text: str) -> str:
+    """The text without passwords in addresses, secret query parameters, credentials and our cookies."""
+    if "=" in text:
+        text = _COOKIE.sub(rf"\1={HIDDEN}", _NAMED.sub(rf"\1={HIDDEN}", text))
+    if "://" in text:
+        text = _URL_PASSWORD.sub(rf"\1:{HIDDEN}@", text)
+    return _HEADER.sub(rf"\1 {HIDDEN}", text)
