@@ -16,6 +16,7 @@
         with oidc_provider.forging(Signing.NONE):     # or the right claims, ill signed
         with oidc_provider.troubled("token", Trouble.SILENT):   # or "discovery", "jwks"
         with oidc_provider.answering("discovery", issuer="https://elsewhere.example"):   # JSON fields changed
+        with oidc_provider.returning(state="forged"):   # parameters of the way back changed
 
         oidc_provider.calls("token")           # what arrived there since the test began, oldest first
 

@@ -61,6 +61,7 @@ class Proxy:
         self.claims: Mapping[str, Any] = {}
         self.troubles: dict[str, Trouble] = {}
         self.changes: dict[str, Mapping[str, Any]] = {}
+        self.returns: Mapping[str, str] = {}
         self.calls: list[tuple[str, Call]] = []
         self._forger = Forger()
         self._socket = socket.socket()
@@ -83,6 +84,7 @@ class Proxy:
     def honest(self) -> None:
         """Pass everything on as it is, with nothing on record."""
         self.signing, self.claims, self.troubles, self.changes, self.calls = None, {}, {}, {}, []
+        self.returns = {}
 
     def __enter__(self) -> Proxy:
         self._thread.start()
@@ -113,9 +115,20 @@ class Proxy:
                 headers=[*kept, (b"accept-encoding", b"identity")],
                 content=body,
             )
-        headers = [(name, value) for name, value in answer.headers.raw if name.lower() not in HOP_BY_HOP]
+        headers = [
+            (name, self._sent_back(value) if name.lower() == b"location" else value)
+            for name, value in answer.headers.raw
+            if name.lower() not in HOP_BY_HOP
+        ]
         content = self._told(endpoint, answer.content) if answer.status_code == 200 else answer.content
         await _answer(send, answer.status_code, headers, content)
+
+    def _sent_back(self, location: bytes) -> bytes:
+        """Where a redirect leads: to the client, with the parameters that it is to get."""
+        target = httpx.URL(location.decode("ascii"))
+        if not target.host or target.netloc == httpx.URL(self.url).netloc:
+            return location
+        return str(target.copy_merge_params(dict(self.returns))).encode("ascii")
 
     def _told(self, endpoint: str, content: bytes) -> bytes:
         """The provider's answer as this proxy tells it."""

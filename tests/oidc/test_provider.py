@@ -188,3 +188,10 @@ def test_troubles(oidc_provider: OidcProvider, http: httpx.Client) -> None:
     with oidc_provider.answering("discovery", issuer="https://elsewhere.example"):
         found = http.get(f"{oidc_provider.issuer}/.well-known/openid-configuration").json()
     assert found["issuer"] == "https://elsewhere.example"
+
+
+def test_the_way_back_can_be_forged(oidc_provider: OidcProvider, ada: Account) -> None:
+    with oidc_provider.returning(state="forged"):
+        back = query(oidc_provider.approve(authorization(oidc_provider), ada))
+    assert back["state"] == "forged"
+    assert "code" in back
