@@ -1,15 +1,22 @@
-"""Logs: a JSON object a line on standard error, with the request id, without tokens or people's texts."""
+"""Logs: a JSON object a line on standard error, with the request id, without secrets or people's texts."""
 
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from typing import Literal
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-SECRET_NAMES = frozenset({"authorization", "cookie", "password", "token", "api_key", "scenario"})
+from app.core.redaction import HIDDEN, redacted
+
+SECRET_NAME = re.compile(
+    r"(.*[_-])?(authorization|cookie|password|secret|token|api[_-]?key|verifier|nonce|ticket)"
+    r"|code|state|query|scenario|email"
+)
+"""Names of secrets, and of what people have written."""
 
 
 def configure_logging(level: str = "INFO", style: Literal["json", "console"] | str = "json") -> None:
@@ -19,7 +26,6 @@ def configure_logging(level: str = "INFO", style: Literal["json", "console"] | s
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        hide_secrets,
     ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
@@ -42,13 +48,28 @@ def configure_logging(level: str = "INFO", style: Literal["json", "console"] | s
 
 
 def hide_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Blank out values under names that hold secrets or a person's text."""
-    for name in SECRET_NAMES & event.keys():
-        event[name] = "***"
-    return event
+    """Blank out what stands under a name of secrets or of a person's text, and secrets within texts, traces
+    of errors included. What is not a text stays as it is; what is nested is looked through."""
+    return {name: _hidden(name, value) for name, value in event.items()}
+
+
+def _hidden(name: str, value: object) -> object:
+    if SECRET_NAME.fullmatch(name.lower()):
+        return HIDDEN
+    if isinstance(value, str):
+        return redacted(value)
+    if isinstance(value, dict):
+        return {str(key): _hidden(str(key), inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_hidden("", inner) for inner in value]
+    return value
 
 
 def _rendering(style: str) -> list[Processor]:
+    """Traces become text here, without the values of variables, so that secrets in them are found."""
+    readable: list[Processor] = [structlog.processors.format_exc_info, hide_secrets]
     if style == "console":
-        return [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
-    return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        plain = structlog.dev.plain_traceback
+        colours = sys.stderr.isatty()
+        return [*readable, structlog.dev.ConsoleRenderer(colors=colours, exception_formatter=plain)]
+    return [*readable, structlog.processors.JSONRenderer()]

@@ -1,0 +1,87 @@
+"""Nothing that opens a door, and nothing that a person wrote, is ever in a log."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import structlog
+
+from app.core.logging import configure_logging, hide_secrets
+from app.core.redaction import redacted
+
+SECRET = "xyzzy-4711"
+
+
+@pytest.fixture
+def said(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+    """What is logged, in the style that the test names."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    configured = structlog.get_config()
+    configure_logging("INFO", getattr(request, "param", "json"))
+    heard = io.StringIO()
+    handler = root.handlers[0]
+    assert isinstance(handler, logging.StreamHandler)
+    handler.setStream(heard)
+    yield heard
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.configure(**configured)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"authorization": f"Bearer {SECRET}"},
+        {"Cookie": f"iris_session={SECRET}"},
+        {"access_token": SECRET, "client-secret": SECRET, "api_key": SECRET},
+        {"code": SECRET, "state": SECRET, "code_verifier": SECRET, "nonce": SECRET, "ticket": SECRET},
+        {"scenario": f"Should {SECRET} leave?", "email": f"{SECRET}@example.org"},
+        {"headers": {"Authorization": SECRET, "others": [{"cookie": SECRET}]}},
+        {"error": f"ConnectionError('redis://iris:{SECRET}@host:6379/0')"},
+        {"error": f"GET https://issuer.test/callback?code={SECRET}&state={SECRET} failed"},
+        {"event": f"sent Authorization: Bearer {SECRET}; Cookie: iris_session={SECRET}; a=b"},
+        {"event": f"Set-Cookie: iris_sign_in={SECRET}"},
+        {"event": f"POST https://models.test/v1?key={SECRET}"},
+    ],
+)
+def test_secrets_are_hidden_by_name_and_within_texts(event: dict[str, Any]) -> None:
+    assert SECRET not in repr(hide_secrets(None, "info", event))
+
+
+def test_what_is_no_secret_stays() -> None:
+    event = {
+        "event": "request",
+        "path": "/api/analyses",
+        "input_tokens": 12,
+        "status": 200,
+        "error_code": "x",
+    }
+    assert hide_secrets(None, "info", dict(event)) == event
+    assert redacted("postgresql://iris:pw@host:5432/iris?sslmode=require") == (
+        "postgresql://iris:***@host:5432/iris?sslmode=require"
+    )
+
+
+@pytest.mark.parametrize("said", ["json", "console"], indirect=True)
+def test_a_trace_shows_neither_secrets_in_messages_nor_values_of_variables(said: io.StringIO) -> None:
+    password = "hidden" + SECRET
+    try:
+        raise ConnectionError(f"postgresql://iris:{SECRET}@host/iris") from ValueError(f"token={SECRET}")
+    except ConnectionError:
+        structlog.get_logger("iris.test").exception("broken")
+        logging.getLogger("a.library").exception("broken too: %s", f"?code={SECRET}")
+    assert password not in said.getvalue()
+    assert SECRET not in said.getvalue()
+    assert said.getvalue().count("ConnectionError") >= 2
+
+
+def test_a_line_is_one_json_object(said: io.StringIO) -> None:
+    structlog.get_logger("iris.test").info("request", path="/", token=SECRET)
+    line = json.loads(said.getvalue())
+    assert (line["event"], line["token"], line["level"]) == ("request", "***", "info")
