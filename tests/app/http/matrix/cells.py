@@ -1,0 +1,111 @@
+"""Who may do what, as one table: every route times every kind of caller times whose thing it names.
+
+What a cell must answer follows from the row's access alone; an example adds only what the call answers to
+whoever may make it, and how it refuses what is another's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+from app.http.access import Access
+from app.http.routes import Route
+
+READING = ("GET", "HEAD")
+THING = re.compile(r"\{\w+_id\b")
+
+
+class Who(StrEnum):
+    """Who calls. The last four show a session of user A's in a way that opens less, or nothing."""
+
+    NOBODY = "nobody"
+    A = "user A"
+    B = "user B"
+    ADMIN = "administrator"
+    COOKIE = "A by cookie"
+    REVOKED = "A, revoked"
+    EXPIRED = "A, expired"
+    REVOKED_COOKIE = "A by cookie, revoked"
+
+
+class Whose(StrEnum):
+    """Whose thing the call names: the caller's own, another person's, or none at all."""
+
+    OWN = "own"
+    ANOTHERS = "another's"
+    NO_THING = "names none"
+
+
+SHUT_OUT = (Who.NOBODY, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COOKIE)
+
+
+class Example(Struct, frozen=True):
+    """One request to a route. Texts may name a thing of a person as `{user_id}`, `{analysis_id}` and so on
+    (`world.Things`): the caller's own or another's is filled in.
+
+    `status` is the answer to whoever may call, `another` the refusal when the thing is another's. `fill`
+    puts another thing into a parameter of the path. A `body` of None sends none.
+    """
+
+    status: int = 200
+    another: int | None = None
+    query: str = ""
+    body: Any = None
+    headers: dict[str, str] = {}
+    fill: dict[str, str] = {}
+
+    def names_a_thing(self, route: Route) -> bool:
+        return any(THING.search(text) for text in (route.path, self.query, *texts(self.body)))
+
+
+class Cell(Struct, frozen=True):
+    """One square of the table and what must be answered there."""
+
+    route: Route
+    who: Who
+    whose: Whose
+    status: int
+
+    def __str__(self) -> str:
+        return f"{name(self.route)} | {self.who} | {self.whose}"
+
+
+def name(route: Route) -> str:
+    return f"{route.method} {route.path}"
+
+
+def cells(routes: Sequence[Route], examples: Mapping[str, Example]) -> list[Cell]:
+    """Every square. Raises KeyError for a route without an example."""
+    return [cell for route in routes for cell in _row(route, examples[name(route)])]
+
+
+def _row(route: Route, example: Example) -> Iterator[Cell]:
+    both = (Whose.OWN, Whose.ANOTHERS)
+    for who in Who:
+        for whose in both if example.names_a_thing(route) else (Whose.NO_THING,):
+            yield Cell(route, who, whose, expected(route, example, who, whose))
+
+
+def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
+    """What the row's access says. Nothing here knows a route by name."""
+    if route.access is Access.PUBLIC:
+        return example.status
+    if who in SHUT_OUT or (who is Who.COOKIE and route.method not in READING):
+        return 401
+    if route.access is Access.ADMIN and who is not Who.ADMIN:
+        return 403
+    if whose is Whose.ANOTHERS and example.another is not None:
+        return example.another
+    return example.status
+
+
+def texts(value: Any) -> list[str]:
+    """Every text in a JSON value."""
+    if isinstance(value, dict):
+        return [text for item in value.values() for text in texts(item)]
+    return [value] if isinstance(value, str) else []

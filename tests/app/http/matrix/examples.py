@@ -1,0 +1,37 @@
+"""One request a route. A route that is missing here fails the matrix test."""
+
+from __future__ import annotations
+
+from tests.app.domains.analyses.asking import RECORD
+from tests.app.http.matrix.cells import Example
+from tests.support.people import PASSWORD, registration
+
+NOT_FOUND, NOT_YOURS = 404, 403
+
+EXAMPLES: dict[str, Example] = {
+    "POST /api/auth/register": Example(
+        201, body=registration() | {"username": "{new}", "email": "{new}@x.org"}
+    ),
+    "POST /api/auth/login": Example(body={"username": "{username}", "password": PASSWORD}),
+    "POST /api/auth/logout": Example(204),
+    "GET /api/auth/me": Example(),
+    #
+    "POST /api/analyze": Example(
+        202,
+        NOT_YOURS,
+        body={"scenario": "Should we move?", "userId": "{user_id}"},
+        headers={"Prefer": "respond-async"},
+    ),
+    "GET /api/analyses/user": Example(another=NOT_YOURS, query="?userId={user_id}"),
+    "POST /api/analyses": Example(201, NOT_YOURS, body=RECORD | {"userId": "{user_id}"}),
+    "GET /api/analyses/{analysis_id:uuid}": Example(another=NOT_FOUND),
+    "GET /api/analyses/{analysis_id:uuid}/events": Example(
+        another=NOT_FOUND, fill={"analysis_id": "saved_id"}
+    ),
+    "POST /api/analyses/{analysis_id:uuid}/cancel": Example(another=NOT_FOUND, body={}),
+    #
+    "GET /api/dare/models": Example(),
+    "GET /api/metrics": Example(),
+    "GET /api/health": Example(503),
+    "HEAD /api/health": Example(503),
+}

@@ -1,0 +1,135 @@
+"""The people and things of the matrix: fresh things for every cell, so that none can open or shut another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import timedelta
+from itertools import count
+from typing import Any
+from uuid import UUID
+
+import httpx
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import text
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.security import new_token, token_hash
+from app.core.uow import Outbox
+from app.domains.accounts.controller import SESSION_COOKIE
+from app.models import Session
+from app.models.base import Base
+from tests.app.domains.analyses.asking import RECORD
+from tests.app.http.matrix.cells import Cell, Example, Who, Whose
+from tests.support.people import Person, sign_up
+from tests.support.runs import Rig
+
+PLACE = re.compile(r"\{(\w+)(?::\w+)?\}")
+DAY = timedelta(days=1)
+
+Stored = dict[str, str]
+"""A fingerprint of every table, by name."""
+
+_numbers = count(1)
+
+
+class Things(Struct, frozen=True):
+    """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use.
+    `new` is a word that nothing is called by yet."""
+
+    user_id: str
+    username: str
+    analysis_id: str
+    saved_id: str
+    session_id: str
+    new: str
+
+
+class World:
+    """Three people in a running app. The administrator is who came first."""
+
+    def __init__(self, client: httpx.AsyncClient, rig: Rig, people: Mapping[Who, Person]) -> None:
+        self._client = client
+        self._rig = rig
+        self._people = people
+
+    @classmethod
+    async def open(cls, client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox) -> World:
+        people = {who: await sign_up(client) for who in (Who.ADMIN, Who.A, Who.B)}
+        assert [person.user["isAdmin"] for person in people.values()] == [True, False, False]
+        return cls(client, Rig(sessions, outbox, UUID(people[Who.A].id)), people)
+
+    async def ask(self, cell: Cell, example: Example) -> tuple[Stored, httpx.Response, Stored]:
+        """The answer to the request of a cell, and what is stored before and after it."""
+        caller = self._people.get(cell.who, self._people[Who.A])
+        other = self._people[Who.A if caller is self._people[Who.B] else Who.B]
+        things = await self._things(other if cell.whose is Whose.ANOTHERS else caller)
+        path = PLACE.sub(lambda place: "{" + example.fill.get(place[1], place[1]) + "}", cell.route.path)
+        headers = example.headers | await self._shown(cell.who, caller)
+        before = await self._stored()
+        answer = await self._client.request(
+            cell.route.method,
+            filled(path + example.query, things),
+            json=filled(example.body, things),
+            headers=headers,
+        )
+        self._client.cookies.clear()
+        return before, answer, await self._stored()
+
+    async def _stored(self) -> Stored:
+        async with self._rig.sessions() as db:
+            return {
+                table: await db.scalar(
+                    text(f"SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) FROM {table} t")  # noqa: S608
+                )
+                for table in Base.metadata.tables
+            }
+
+    async def _things(self, owner: Person) -> Things:
+        saved = await self._client.post("/api/analyses", json=RECORD, headers=owner.headers)
+        assert saved.status_code == 201, saved.text
+        _, session_id = await self._session(owner)
+        return Things(
+            user_id=owner.id,
+            username=owner.username,
+            analysis_id=str(await self._rig.submit(user_id=UUID(owner.id))),
+            saved_id=saved.json()["id"],
+            session_id=session_id,
+            new=f"new{next(_numbers)}",
+        )
+
+    async def _shown(self, who: Who, caller: Person) -> dict[str, str]:
+        """The headers by which the caller is known: a session of this cell's own."""
+        if who is Who.NOBODY:
+            return {}
+        now = utc_now()
+        ended = now if who in (Who.REVOKED, Who.REVOKED_COOKIE) else None
+        token, _ = await self._session(caller, ended, now - DAY if who is Who.EXPIRED else now + DAY)
+        if who in (Who.COOKIE, Who.REVOKED_COOKIE):
+            return {"Cookie": f"{SESSION_COOKIE}={token}"}
+        return {"Authorization": f"Bearer {token}"}
+
+    async def _session(
+        self, owner: Person, revoked_at: Any = None, expires_at: Any = None
+    ) -> tuple[str, str]:
+        token = new_token()
+        row = Session(
+            user_id=owner.id,
+            token_hash=token_hash(token),
+            expires_at=expires_at or utc_now() + DAY,
+            revoked_at=revoked_at,
+        )
+        async with self._rig.sessions.begin() as db:
+            db.add(row)
+        return token, str(row.id)
+
+
+def filled(value: Any, things: Things) -> Any:
+    """The value with every `{name}` in its texts replaced by that thing."""
+    if isinstance(value, dict):
+        return {key: filled(item, things) for key, item in value.items()}
+    if isinstance(value, str):
+        return PLACE.sub(lambda place: asdict(things)[place[1]], value)
+    return value

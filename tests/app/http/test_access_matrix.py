@@ -1,0 +1,127 @@
+"""The access matrix: every call times every kind of caller times whose thing it is, on the real app.
+
+`python -m tests.app.http.matrix` shows it as a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar, get
+from litestar.handlers import HTTPRouteHandler
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from app.http.access import GUARDS, Access
+from app.http.routes import ROUTES, Route
+from tests.app.http.matrix.cells import Cell, Example, Who, Whose, cells, name
+from tests.app.http.matrix.examples import EXAMPLES
+from tests.app.http.matrix.world import World
+
+MANY = "10000/minute"
+NOT_CALLS = {
+    "GET /",
+    "HEAD /",
+    "GET /{path:path}",
+    "HEAD /{path:path}",
+    "GET /schema",
+    "GET /schema/openapi.json",
+    "GET /schema/{path:str}",
+}
+"""Files, pages and the description of the calls: they are the same for everybody."""
+
+TABLE = cells([route for route in ROUTES if name(route) in EXAMPLES], EXAMPLES)
+ROWS = {title: list(row) for title, row in groupby(TABLE, key=lambda cell: name(cell.route))}
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """No limit shuts a door here that access would open."""
+    return msgspec.structs.replace(
+        settings, login_limit=MANY, address_limit=MANY, register_limit=MANY, analyses_limit=MANY
+    )
+
+
+@pytest.fixture
+async def world(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox) -> World:
+    return await World.open(client, sessions, outbox)
+
+
+def registered(app: Litestar) -> Iterator[tuple[str, HTTPRouteHandler]]:
+    """Every method of every address that the app answers; OPTIONS is the framework's own."""
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            assert isinstance(handler, HTTPRouteHandler), f"{route.path} is no call"
+            for method in handler.http_methods - {"OPTIONS"}:
+                yield f"{method} {route.path}", handler
+
+
+def test_whatever_the_app_answers_is_on_the_table_or_a_file(app: Litestar) -> None:
+    assert {title for title, _ in registered(app)} == {name(route) for route in ROUTES} | NOT_CALLS
+
+
+def test_every_call_stands_behind_the_guards_of_its_access(app: Litestar) -> None:
+    handlers = dict(registered(app))
+    for route in ROUTES:
+        assert list(handlers[name(route)].resolve_guards()) == GUARDS[route.access], name(route)
+    assert not GUARDS[Access.PUBLIC]
+    assert all(GUARDS[access] for access in Access if access is not Access.PUBLIC)
+
+
+def test_every_call_has_its_row_in_the_matrix() -> None:
+    assert {name(route) for route in ROUTES} == EXAMPLES.keys()
+    assert len({name(route) for route in ROUTES}) == len(ROUTES)
+
+
+def test_every_call_that_only_an_owner_may_make_refuses_another() -> None:
+    for route in ROUTES:
+        if route.access is Access.OWNER:
+            example = EXAMPLES[name(route)]
+            assert example.names_a_thing(route) == (example.another is not None), name(route)
+
+
+def test_no_square_of_the_matrix_is_missing() -> None:
+    squares = {(name(cell.route), cell.who, cell.whose) for cell in TABLE}
+    assert len(squares) == len(TABLE)
+    for route in ROUTES:
+        whose = {cell.whose for cell in TABLE if cell.route is route}
+        assert whose in ({Whose.OWN, Whose.ANOTHERS}, {Whose.NO_THING})
+        assert sum(cell.route is route for cell in TABLE) == len(Who) * len(whose)
+
+
+@pytest.mark.parametrize("title", ROWS)
+async def test_every_square_answers_as_the_access_table_says(
+    world: World, title: str, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("cells", len(ROWS[title]))
+    assert await wrong(world, ROWS[title], EXAMPLES[title]) == []
+
+
+async def test_what_is_the_administrator_s_is_nobody_else_s(app: Litestar, world: World) -> None:
+    @get("/ops/secret", guards=GUARDS[Access.ADMIN])
+    async def secret() -> None:
+        """Of the administrator."""
+
+    app.register(secret)
+    route = Route("GET", "/ops/secret", Access.ADMIN, secret)
+    row = cells([route], {name(route): Example()})
+    assert {cell.status for cell in row} == {200, 401, 403}
+    assert await wrong(world, row, Example()) == []
+
+
+async def wrong(world: World, row: list[Cell], example: Example) -> list[str]:
+    """What is not as the table says: a status, or a refusal that changed what is stored."""
+    complaints = []
+    for cell in row:
+        before, answer, after = await world.ask(cell, example)
+        if answer.status_code != cell.status:
+            complaints.append(f"{cell}: {answer.status_code}, not {cell.status}: {answer.text[:200]}")
+        if cell.status in (401, 403, 404) and before != after:
+            changed = [table for table in before if before[table] != after[table]]
+            complaints.append(f"{cell}: was refused, and yet changed {', '.join(changed)}")
+    return complaints
