@@ -4,9 +4,9 @@ import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { PasswordInput } from "@/components/ui/password-input";
 import { EMPTY_FORM, loginSchema, registerSchema } from "@/features/session/auth-schema";
 import type { AuthForm as Values } from "@/features/session/auth-schema";
-import { PasswordInput } from "@/features/session/password-input";
 
 interface FormProps {
   pending: boolean;
