@@ -174,8 +174,8 @@ def _process(issuer: str, auth_method: str) -> Iterator[str]:
 
 
 @contextmanager
-def running_provider(auth_method: str = "client_secret_basic") -> Iterator[OidcProvider]:
-    """A provider and its proxy. `auth_method` is how the client has to show its secret."""
+def running_provider(auth_method: str = "client_secret_post") -> Iterator[OidcProvider]:
+    """A provider and its proxy. `auth_method` is how the client has to show its secret, as discovery says."""
     with Proxy() as proxy, _process(proxy.url, auth_method) as upstream:
         proxy.upstream = upstream
         yield OidcProvider(proxy)

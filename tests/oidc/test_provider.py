@@ -69,9 +69,10 @@ def exchange(http: httpx.Client, provider: OidcProvider, address: str, **changes
         "code": query(address)["code"],
         "redirect_uri": CALLBACK,
         "code_verifier": VERIFIER,
+        "client_id": provider.client_id,
+        "client_secret": provider.client_secret,
     }
-    auth = (provider.client_id, provider.client_secret)
-    return http.post(f"{provider.issuer}/token", data={**form, **changes}, auth=auth)
+    return http.post(f"{provider.issuer}/token", data={**form, **changes})
 
 
 def id_token(http: httpx.Client, provider: OidcProvider, account: Account) -> str:
@@ -87,6 +88,7 @@ def keys(http: httpx.Client, provider: OidcProvider) -> KeySet:
 def test_a_whole_sign_in(oidc_provider: OidcProvider, ada: Account, http: httpx.Client) -> None:
     found = http.get(f"{oidc_provider.issuer}/.well-known/openid-configuration").json()
     assert found["issuer"] == oidc_provider.issuer
+    assert found["token_endpoint_auth_methods_supported"] == ["client_secret_post"]
     assert found["token_endpoint"] == f"{oidc_provider.issuer}/token"
     back = oidc_provider.approve(authorization(oidc_provider), ada)
     assert back.startswith(CALLBACK)

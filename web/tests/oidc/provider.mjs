@@ -57,6 +57,7 @@ const provider = new Provider(issuer, {
   },
   conformIdTokenClaims: false,
   responseTypes: ["code"],
+  clientAuthMethods: [authMethod],
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
   interactions: { policy: prompts(), url: (ctx, interaction) => `/interaction/${interaction.uid}` },
