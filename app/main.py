@@ -11,8 +11,9 @@ from litestar.config.compression import CompressionConfig
 
 from app.core.config import Settings
 from app.http.dependencies import DEPENDENCIES
+from app.http.edge import Edge
 from app.http.errors import EXCEPTION_HANDLERS
-from app.http.middleware import LogRequests, add_headers
+from app.http.headers import adding_headers
 from app.http.openapi import openapi_config
 from app.http.request import ApiRequest
 from app.http.routes import handlers
@@ -33,16 +34,17 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             app.state.services = await open_services(settings, env, stack)
             yield
 
-    return Litestar(
+    app = Litestar(
         [*handlers(), *web_handlers(settings.web_dir)],
         lifespan=[services],
         dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
-        before_send=[add_headers],
-        middleware=[LogRequests()],
+        before_send=[adding_headers(settings)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=STREAMS),
         openapi_config=openapi_config(),
         request_class=ApiRequest,
         request_max_body_size=settings.max_body_bytes,
         logging_config=None,
     )
+    app.asgi_handler = Edge(app.asgi_handler, settings)
+    return app

@@ -66,7 +66,7 @@ def redis_url(redis_server: EmbeddedRedis) -> str:
 
 @pytest.fixture
 def settings(database_url: str, redis_url: str) -> Settings:
-    return Settings(database_url=database_url, redis_url=redis_url)
+    return Settings(database_url=database_url, redis_url=redis_url, allowed_hosts=("iris.test",))
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from litestar.types import Guard
 from app.core.errors import Forbidden, NotSignedIn
 from app.domains.accounts.controller import SESSION_COOKIE
 from app.domains.accounts.sessions import Caller
+from app.http.origin import may_count_cookie
 from app.http.services import services_of
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -30,11 +31,12 @@ class Access(StrEnum):
 
 
 def token_of(connection: Connection) -> str | None:
-    """The bearer token; for reading also the cookie, which a request forged elsewhere could carry."""
+    """The bearer token. The cookie, which a request forged elsewhere could carry, counts for reading only,
+    and only from a page of ours."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer" and token.strip():
         return token.strip()
-    if connection.scope.get("method") in SAFE_METHODS:
+    if connection.scope.get("method") in SAFE_METHODS and may_count_cookie(connection):
         return connection.cookies.get(SESSION_COOKIE) or None
     return None
 

@@ -7,7 +7,7 @@ from typing import Any
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.types import ExceptionHandlersMap
+from litestar.types import ExceptionHandlersMap, Scope
 from msgspec import Struct
 from redis.exceptions import RedisError
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
@@ -34,8 +34,12 @@ class MethodNotAllowed(AppError):
     text = "This address does not take that method."
 
 
+def error_body(error: AppError, scope: Scope) -> ErrorBody:
+    return ErrorBody(error.message, error.code, request_id(scope))
+
+
 def answer(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:
-    body = ErrorBody(error.message, error.code, request_id(request.scope))
+    body = error_body(error, request.scope)
     return Response(body, status_code=error.status, headers=error.headers, media_type="application/json")
 
 

@@ -13,7 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog, StreamHub
+from app.core.limits import Limiter
 from app.core.queue import JobSender
+from app.core.recurring import recurring
 from app.core.redis_client import create_redis
 from app.core.security import Passwords
 from app.core.uow import Outbox
@@ -25,6 +27,8 @@ from app.domains.analyses.service import AnalysisService
 from app.domains.status.service import StatusService
 from routing.ladder import Ladder, model_states
 
+SWEEP_SECONDS = 3_600.0
+
 
 class Services(Struct, frozen=True):
     """What dependencies hand to the controllers."""
@@ -32,6 +36,7 @@ class Services(Struct, frozen=True):
     settings: Settings
     engine: AsyncEngine
     hub: StreamHub
+    limiter: Limiter
     accounts: AccountService
     sessions: SessionService
     agents: AgentService
@@ -56,12 +61,18 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     hub = StreamHub(settings.redis_url, event_log, Milestones(reads))
     await hub.start()
     stack.push_async_callback(hub.close)
+    limiter = Limiter(settings.redis_url)
+    stack.push_async_callback(limiter.close)
     ladder = Ladder.from_env(env)
     session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
+    await stack.enter_async_context(
+        recurring("deleting ended sessions", session_service.delete_ended, SWEEP_SECONDS)
+    )
     return Services(
         settings=settings,
         engine=engine,
         hub=hub,
+        limiter=limiter,
         accounts=AccountService(sessions, reads, outbox, passwords, session_service),
         sessions=session_service,
         agents=AgentService(ladder, model_states(ladder, env)),

@@ -1,0 +1,86 @@
+"""How often a call may be made, by whom: the limits that the access table in `routes.py` names."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.handlers import BaseRouteHandler
+from litestar.types import Guard
+
+from app.core.config import Settings
+from app.core.limits import Rule
+from app.core.text import folded
+from app.http.access import caller_of
+from app.http.origin import address_of
+from app.http.services import services_of
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Hit = Callable[..., Awaitable[None]]
+
+SIGN_IN = "Too many sign-in attempts."
+REGISTER = "Too many new accounts from your address."
+PASSWORD = "Too many attempts to change the password."  # noqa: S105
+ANALYSES = "You are starting analyses too fast."
+
+
+class Limit(StrEnum):
+    """LOGIN: by address, and by account and address. REGISTER, GOOGLE: by address. PASSWORD: by address, and
+    by user. ANALYSES: by user. Every request counts, whatever comes of it."""
+
+    LOGIN = "login"
+    REGISTER = "register"
+    PASSWORD = "password"  # noqa: S105
+    GOOGLE = "google"
+    ANALYSES = "analyses"
+
+
+async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
+    """By the account too, known or not; a name that cannot be read is the handler's to refuse."""
+    address = address_of(connection.scope)
+    await hit(Rule("login-address", settings.address_limit, SIGN_IN), address)
+    form = await connection.json() if isinstance(connection, Request) else None
+    username = form.get("username") if isinstance(form, dict) else None
+    if isinstance(username, str):
+        await hit(Rule("login", settings.login_limit, SIGN_IN), folded(username.strip()), address)
+
+
+async def _register(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("register", settings.register_limit, REGISTER), address_of(connection.scope))
+
+
+async def _password(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("password-address", settings.address_limit, PASSWORD), address_of(connection.scope))
+    await hit(Rule("password", settings.login_limit, PASSWORD), str(caller_of(connection).id))
+
+
+async def _google(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("google", settings.address_limit, SIGN_IN), address_of(connection.scope))
+
+
+async def _analyses(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("analyses", settings.analyses_limit, ANALYSES), str(caller_of(connection).id))
+
+
+_COUNTS = {
+    Limit.LOGIN: _login,
+    Limit.REGISTER: _register,
+    Limit.PASSWORD: _password,
+    Limit.GOOGLE: _google,
+    Limit.ANALYSES: _analyses,
+}
+
+
+def limit_guard(limit: Limit) -> Guard:
+    """A guard that counts; it comes after the one that finds the caller. Raises TooManyRequests before
+    anything costly is done, a password's hash above all."""
+    count = _COUNTS[limit]
+
+    async def guard(connection: Connection, _: BaseRouteHandler) -> None:
+        services = services_of(connection.app)
+        await count(connection, services.settings, services.limiter.hit)
+
+    return guard
