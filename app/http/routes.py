@@ -14,26 +14,34 @@ from litestar import delete, get, head, patch, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIResponse, Operation
+from litestar.types import Guard
 from msgspec import Struct
 
 from app.core.errors import (
     AppError,
     Forbidden,
+    ForeignOrigin,
     InvalidField,
     InvalidJson,
     NotJson,
     NotSignedIn,
     SessionEnded,
+    TooManyRequests,
     UnstorableText,
 )
 from app.domains.accounts import controller as accounts
 from app.domains.accounts.errors import (
+    CommonPassword,
     EmailTaken,
     InvalidRegistration,
     NotYou,
+    PasswordIsName,
     PasswordsDiffer,
+    SessionNotFound,
+    UnfitPassword,
     UsernameTaken,
     WrongCredentials,
+    WrongPassword,
 )
 from app.domains.agents import controller as agents
 from app.domains.analyses import controller as analyses
@@ -59,6 +67,8 @@ from app.domains.status import controller as status
 from app.domains.status.schemas import Health
 from app.http.access import GUARDS, Access
 from app.http.errors import ErrorBody
+from app.http.limiting import Limit, limit_guard
+from app.http.origin import own_page
 from routing.result import AnalysisResult
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
@@ -66,7 +76,9 @@ METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "
 
 
 class Route(Struct, frozen=True):
-    """One call. `answers` are further answers by status; errors of access and of bodies go without saying."""
+    """One call. `answers` are further answers by status; errors of access, limits and bodies go without
+    saying. `limit` names how often it may be made. `by_cookie`: a cookie counts though something changes, so
+    that only a page of ours may call it."""
 
     method: str
     path: str
@@ -75,6 +87,8 @@ class Route(Struct, frozen=True):
     errors: tuple[type[AppError], ...] = ()
     success: int = 200
     answers: dict[int, ResponseSpec] = {}
+    limit: Limit | None = None
+    by_cookie: bool = False
 
     @property
     def tag(self) -> str:
@@ -86,7 +100,9 @@ def also(kind: Any, description: str, media_type: str = "application/json") -> R
 
 
 SCENARIO = (BlankScenario, ScenarioTooLong)
-REGISTRATION = (InvalidRegistration, PasswordsDiffer, UsernameTaken, EmailTaken)
+NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
+REGISTRATION = (InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken)
+PASSWORD = (*NEW_PASSWORD, WrongPassword)
 ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused),
@@ -103,15 +119,19 @@ EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of th
 NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}
 
+SESSION = "/api/auth/sessions/{session_id:uuid}"
 RUN = "/api/analyses/{analysis_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
-    Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201),
-    Route("POST", "/api/auth/login", PUBLIC, accounts.login, (WrongCredentials,)),
+    Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, limit=Limit.REGISTER),
+    Route("POST", "/api/auth/login", PUBLIC, accounts.login, (WrongCredentials,), limit=Limit.LOGIN),
     Route("POST", "/api/auth/logout", SIGNED_IN, accounts.logout, (), 204),
     Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),
+    Route("POST", "/api/auth/password", SIGNED_IN, accounts.change_password, PASSWORD),
+    Route("GET", "/api/auth/sessions", SIGNED_IN, accounts.list_sessions),
+    Route("DELETE", SESSION, OWNER, accounts.end_session, (SessionNotFound,), 204),
     #
-    Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT),
+    Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
     Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
     Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, (NotYou, *SCENARIO, EmptyRecord), 201),
     Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
@@ -133,7 +153,7 @@ def _handler(route: Route) -> HTTPRouteHandler:
     summary, _, description = (route.function.__doc__ or "").partition("\n\n")
     decorate = METHODS[route.method](
         route.path,
-        guards=GUARDS[route.access],
+        guards=_guards(route),
         status_code=route.success,
         operation_class=DescribedCall,
         operation_id=route.function.__name__,
@@ -147,6 +167,15 @@ def _handler(route: Route) -> HTTPRouteHandler:
     )
     handler: HTTPRouteHandler = decorate(route.function)
     return handler
+
+
+def _guards(route: Route) -> list[Guard]:
+    """In order: where it comes from, who makes it, how often."""
+    return [
+        *([own_page] if route.by_cookie else []),
+        *GUARDS[route.access],
+        *([limit_guard(route.limit)] if route.limit else []),
+    ]
 
 
 @dataclass
@@ -171,6 +200,10 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
         errors += [NotSignedIn, SessionEnded]
     if route.access is ADMIN:
         errors += [Forbidden]
+    if route.by_cookie:
+        errors += [ForeignOrigin]
+    if route.limit:
+        errors += [TooManyRequests]
     if "data" in route.function.__annotations__:
         errors += [InvalidJson, NotJson, UnstorableText, InvalidField]
     by_status: dict[int, list[type[AppError]]] = {}

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from typing import Annotated
+from uuid import UUID
 
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import HeaderParameter, JSONBody
+from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from app.core.config import Settings
-from app.domains.accounts.schemas import Credentials, Me, Registration, SignedIn
+from app.domains.accounts.schemas import (
+    Credentials,
+    Me,
+    PasswordChange,
+    PasswordChanged,
+    Registration,
+    SessionList,
+    SignedIn,
+)
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
 
@@ -51,13 +60,36 @@ async def logout(
     settings: Config,
 ) -> Response[None]:
     """End the session. Its token opens nothing any more, its streams end."""
-    await session_service.end(caller.session_id)
+    await session_service.log_out(caller)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])
 
 
 async def get_me(caller: SignedInCaller) -> Me:
     """Who is signed in."""
     return Me(caller.user)
+
+
+async def change_password(
+    data: JSONBody[PasswordChange],
+    caller: SignedInCaller,
+    account_service: Accounts,
+) -> PasswordChanged:
+    """Change the password. Every other session of the account ends."""
+    return await account_service.change_password(caller, data)
+
+
+async def list_sessions(caller: SignedInCaller, session_service: Sessions) -> SessionList:
+    """Where the caller is signed in."""
+    return await session_service.list_live(caller)
+
+
+async def end_session(
+    session_id: FromPath[UUID],
+    caller: SignedInCaller,
+    session_service: Sessions,
+) -> None:
+    """End one session of the caller's. Its token opens nothing any more, its streams end."""
+    await session_service.end(caller, session_id)
 
 
 def session_cookie(token: str, settings: Config) -> Cookie:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.errors import AppError, NotSignedIn
+from app.core.errors import AppError, NotFound, NotSignedIn
 
 
 class InvalidRegistration(AppError):
@@ -11,9 +11,25 @@ class InvalidRegistration(AppError):
     text = "Please fill in all fields."
 
 
-class PasswordsDiffer(InvalidRegistration):
+class UnfitPassword(AppError):
+    status = 400
+    code = "unfit_password"
+    text = "Password must be at least 6 characters."
+
+
+class PasswordsDiffer(UnfitPassword):
     code = "passwords_differ"
     text = "Passwords don't match"
+
+
+class CommonPassword(UnfitPassword):
+    code = "common_password"
+    text = "This password is one of the most common ones and easy to guess. Please choose another."
+
+
+class PasswordIsName(UnfitPassword):
+    code = "password_is_name"
+    text = "Your password must not be your username or your email address. Please choose another."
 
 
 class UsernameTaken(AppError):
@@ -31,6 +47,19 @@ class EmailTaken(AppError):
 class WrongCredentials(NotSignedIn):
     code = "wrong_credentials"
     text = "Invalid username or password"
+
+
+class WrongPassword(AppError):
+    """Not a 401: the session is a good one."""
+
+    status = 403
+    code = "wrong_password"
+    text = "The current password is not right."
+
+
+class SessionNotFound(NotFound):
+    code = "session_not_found"
+    text = "There is no such session of yours. It may have ended already."
 
 
 class NotYou(AppError):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import and_, exists, func, select, text, update
+from sqlalchemy import and_, delete, exists, func, not_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.accounts.schemas import UserRead
@@ -88,8 +88,23 @@ class AccountRepository:
     async def count_users(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(User)) or 0
 
-    async def set_password_hash(self, user_id: UUID, password_hash: str) -> None:
-        await self._db.execute(update(User).where(User.id == user_id).values(password_hash=password_hash))
+    async def password_hash(self, user_id: UUID) -> str | None:
+        return await self._db.scalar(select(User.password_hash).where(User.id == user_id))
+
+    async def hold_password(self, user_id: UUID, stored: str) -> bool:
+        """Whether this is still the user's hash. If so, it stays so until the transaction ends."""
+        is_it = select(User.id).where(User.id == user_id, User.password_hash == stored)
+        return await self._db.scalar(is_it.with_for_update(read=True)) is not None
+
+    async def replace_password(self, user_id: UUID, stored: str | None, password_hash: str) -> bool:
+        """Whether `stored` was still the user's hash, and is now replaced."""
+        replaced = await self._db.execute(
+            update(User)
+            .where(User.id == user_id, User.password_hash.is_not_distinct_from(stored))
+            .values(password_hash=password_hash)
+            .returning(User.id)
+        )
+        return replaced.first() is not None
 
     async def set_admin(self, username_folded: str, is_admin: bool) -> bool:
         """Whether there is such a user."""
@@ -118,6 +133,12 @@ class AccountRepository:
         found = await self._db.scalars(select(Session.id).where(Session.id.in_(session_ids), IS_LIVE))
         return set(found)
 
+    async def sessions_of(self, user_id: UUID, most: int) -> Sequence[Session]:
+        """The user's live sessions, the last used first."""
+        theirs = select(Session).where(Session.user_id == user_id, IS_LIVE)
+        newest = theirs.order_by(Session.last_seen_at.desc(), Session.created_at.desc()).limit(most)
+        return (await self._db.scalars(newest)).all()
+
     async def touch(self, session_id: UUID, now: datetime, expires_at: datetime) -> None:
         """Note that a session is in use. One that has ended meanwhile stays ended."""
         await self._db.execute(
@@ -126,12 +147,15 @@ class AccountRepository:
             .values(last_seen_at=now, expires_at=expires_at)
         )
 
-    async def revoke(self, session_id: UUID, now: datetime) -> None:
-        await self._db.execute(
+    async def revoke(self, user_id: UUID, session_id: UUID, now: datetime) -> bool:
+        """Whether this was a live session of this user's."""
+        revoked = await self._db.execute(
             update(Session)
-            .where(Session.id == session_id, Session.revoked_at.is_(None))
+            .where(Session.id == session_id, Session.user_id == user_id, IS_LIVE)
             .values(revoked_at=now)
+            .returning(Session.id)
         )
+        return revoked.first() is not None
 
     async def revoke_all(self, user_id: UUID, but: UUID | None, now: datetime) -> int:
         """Revoke the user's live sessions but one. How many they were."""
@@ -140,6 +164,11 @@ class AccountRepository:
             theirs = theirs.where(Session.id != but)
         revoked = await self._db.execute(theirs.values(revoked_at=now).returning(Session.id))
         return len(revoked.all())
+
+    async def delete_ended_sessions(self) -> int:
+        """How many were deleted."""
+        deleted = await self._db.execute(delete(Session).where(not_(IS_LIVE)).returning(Session.id))
+        return len(deleted.all())
 
     async def _has_users(self) -> bool:
         return bool(await self._db.scalar(select(exists(select(User.id)))))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from app.domains.accounts.errors import InvalidRegistration, PasswordsDiffer
+from app.domains.accounts.errors import InvalidRegistration
+from app.domains.accounts.passwords import check_password
 from app.domains.accounts.schemas import Registration
 
-PASSWORD_LEAST = 6
-PASSWORD_MOST = 1_000
 NAME_MOST = 100
 USERNAME_MOST = 64
 EMAIL_MOST = 254
@@ -18,12 +17,15 @@ _EMAIL = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
 
 
 def checked(form: Registration) -> Registration:
-    """The form with surrounding blanks removed, or InvalidRegistration with the first thing to mend."""
+    """The form with surrounding blanks removed.
+
+    Raises InvalidRegistration, or what `check_password` raises, with the first thing to mend.
+    """
     username = _required(form.username, "username", USERNAME_MOST)
     email = _required(form.email, "email", EMAIL_MOST)
     if not _EMAIL.fullmatch(email):
         raise InvalidRegistration("Please enter a valid email address.")
-    _check_password(form.password, form.confirm_password)
+    check_password(form.password, form.confirm_password, (username, email))
     return Registration(
         username=username,
         email=email,
@@ -32,15 +34,6 @@ def checked(form: Registration) -> Registration:
         first_name=_required(form.first_name, "first name", NAME_MOST),
         last_name=_required(form.last_name, "last name", NAME_MOST),
     )
-
-
-def _check_password(password: str, confirmation: str) -> None:
-    if min(len(password), len(confirmation)) < PASSWORD_LEAST:
-        raise InvalidRegistration(f"Password must be at least {PASSWORD_LEAST} characters.")
-    if len(password) > PASSWORD_MOST:
-        raise InvalidRegistration(f"Password must be at most {PASSWORD_MOST:,} characters.")
-    if password != confirmation:
-        raise PasswordsDiffer
 
 
 def _required(value: str, name: str, most: int) -> str:

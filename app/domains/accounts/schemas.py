@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Protocol, Self
 from uuid import UUID
 
@@ -24,6 +25,14 @@ class Credentials(Struct, frozen=True, rename="camel"):
 
     username: str
     password: str
+
+
+class PasswordChange(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/password. `currentPassword` may be empty for an account that has no password."""
+
+    current_password: str
+    new_password: str
+    confirm_password: str
 
 
 class Person(Protocol):
@@ -94,3 +103,30 @@ class Me(Struct, frozen=True, rename="camel"):
     """GET /api/auth/me."""
 
     user: UserRead
+
+
+class PasswordChanged(Struct, frozen=True, rename="camel"):
+    """How many other sessions the change has ended."""
+
+    ended_sessions: int
+
+
+class SessionRead(Struct, frozen=True, rename="camel"):
+    """A session that has not ended. `device` is a guess from `userAgent`, which any client can make up.
+
+    `expiresAt` is when it ends unless it is used before.
+    """
+
+    id: UUID
+    user_agent: str
+    device: str
+    created_at: datetime
+    last_seen_at: datetime
+    expires_at: datetime
+    is_current: bool
+
+
+class SessionList(Struct, frozen=True, rename="camel"):
+    """GET /api/auth/sessions: the last used first."""
+
+    sessions: tuple[SessionRead, ...]

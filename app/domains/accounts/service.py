@@ -1,6 +1,8 @@
-"""Registering and signing in by password."""
+"""Registering, signing in by password, and changing it."""
 
 from __future__ import annotations
+
+from uuid import UUID
 
 import structlog
 from sqlalchemy.exc import IntegrityError
@@ -9,11 +11,12 @@ from app.core.db import SessionFactory
 from app.core.security import Passwords
 from app.core.text import folded
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.accounts.errors import EmailTaken, UsernameTaken, WrongCredentials
+from app.domains.accounts.errors import EmailTaken, UsernameTaken, WrongCredentials, WrongPassword
+from app.domains.accounts.passwords import PASSWORD_MOST, check_password
 from app.domains.accounts.repository import AccountRepository
-from app.domains.accounts.rules import PASSWORD_MOST, checked
-from app.domains.accounts.schemas import Credentials, Registration, SignedIn
-from app.domains.accounts.sessions import SessionService
+from app.domains.accounts.rules import checked
+from app.domains.accounts.schemas import Credentials, PasswordChange, PasswordChanged, Registration, SignedIn
+from app.domains.accounts.sessions import Caller, SessionService
 from app.models import User
 
 log = structlog.get_logger(__name__)
@@ -37,7 +40,7 @@ class AccountService:
     async def register(self, form: Registration, user_agent: str) -> SignedIn:
         """A new account, signed in. The first of an installation is an administrator.
 
-        Raises InvalidRegistration, PasswordsDiffer, UsernameTaken, EmailTaken.
+        Raises what `checked` raises, UsernameTaken, EmailTaken.
         """
         form = checked(form)
         user = User(
@@ -67,11 +70,31 @@ class AccountService:
             raise WrongCredentials
         newer = await self._newer_hash(stored, credentials.password)
         async with self._unit() as unit:
-            if newer:
-                await AccountRepository(unit.session).set_password_hash(user.id, newer)
-            signed_in = await self._session_service.open(unit, user.id, user_agent)
+            if await _still_fits(AccountRepository(unit.session), user.id, stored, newer):
+                signed_in = await self._session_service.open(unit, user.id, user_agent)
+                await unit.commit()
+                return signed_in
+        return await self.login(credentials, user_agent)
+
+    async def change_password(self, caller: Caller, form: PasswordChange) -> PasswordChanged:
+        """Set another password and end every other session of the caller.
+
+        Raises WrongPassword and what `check_password` raises.
+        """
+        check_password(form.new_password, form.confirm_password, (caller.user.username, caller.user.email))
+        async with self._reads() as session:
+            stored = await AccountRepository(session).password_hash(caller.id)
+        given = form.current_password[: PASSWORD_MOST + 1]
+        if stored is not None and not await self._passwords.verify(stored, given):
+            raise WrongPassword
+        password_hash = await self._passwords.hash(form.new_password)
+        async with self._unit() as unit:
+            if not await AccountRepository(unit.session).replace_password(caller.id, stored, password_hash):
+                raise WrongPassword
+            ended = await self._session_service.end_all(unit, caller.id, but=caller.session_id)
             await unit.commit()
-        return signed_in
+        log.info("password changed", user_id=str(caller.id), ended_sessions=ended)
+        return PasswordChanged(ended)
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
@@ -98,3 +121,11 @@ async def add_account(accounts: AccountRepository, user: User) -> None:
     except IntegrityError as error:
         raise (EmailTaken if "uq_users_email_folded" in str(error.orig) else UsernameTaken) from error
     log.info("account created", user_id=str(user.id), is_admin=user.is_admin)
+
+
+async def _still_fits(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:
+    """Whether the hash that was verified is still the user's. Until this transaction has ended nobody changes
+    it, so that a change of the password sees, and ends, the session that is being opened."""
+    if newer is None:
+        return await accounts.hold_password(user_id, stored)
+    return await accounts.replace_password(user_id, stored, newer)

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Self
 from uuid import UUID
 
+import structlog
 from msgspec import Struct
 
 from app.core.clock import utc_now
@@ -14,14 +15,18 @@ from app.core.db import SessionFactory
 from app.core.errors import SessionEnded
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.accounts.errors import NotYou
+from app.domains.accounts.device import device_name
+from app.domains.accounts.errors import NotYou, SessionNotFound
 from app.domains.accounts.repository import AccountRepository, LiveSession
-from app.domains.accounts.schemas import SignedIn, UserRead
+from app.domains.accounts.schemas import SessionList, SessionRead, SignedIn, UserRead
 from app.models import Session
 
 TOUCH_AFTER = timedelta(minutes=10)
 TOUCHES_AN_IDLE_TIME = 10
 USER_AGENT_MOST = 300
+LISTED_MOST = 200
+
+log = structlog.get_logger(__name__)
 
 
 class Caller(Struct, frozen=True):
@@ -92,11 +97,34 @@ class SessionService:
         """End the user's sessions, all or all `but` one, as part of `unit`. How many were live."""
         return await AccountRepository(unit.session).revoke_all(user_id, but, utc_now())
 
-    async def end(self, session_id: UUID) -> None:
-        """Revoke the session: its token opens nothing any more, its streams end."""
+    async def end(self, caller: Caller, session_id: UUID) -> None:
+        """Revoke a session of the caller's: its token opens nothing any more, its streams end.
+
+        Raises SessionNotFound for one that is not theirs or has ended already.
+        """
         async with self._unit() as unit:
-            await AccountRepository(unit.session).revoke(session_id, utc_now())
+            if not await AccountRepository(unit.session).revoke(caller.id, session_id, utc_now()):
+                raise SessionNotFound
             await unit.commit()
+
+    async def log_out(self, caller: Caller) -> None:
+        """End the caller's present session, unless it has ended already."""
+        async with self._unit() as unit:
+            await AccountRepository(unit.session).revoke(caller.id, caller.session_id, utc_now())
+            await unit.commit()
+
+    async def list_live(self, caller: Caller) -> SessionList:
+        """The caller's sessions that have not ended, the last used first."""
+        async with self._statements() as db:
+            rows = await AccountRepository(db).sessions_of(caller.id, LISTED_MOST)
+        return SessionList(tuple(_session_read(row, caller.session_id) for row in rows))
+
+    async def delete_ended(self) -> None:
+        """Forget the sessions that are revoked or have expired."""
+        async with self._statements() as db:
+            count = await AccountRepository(db).delete_ended_sessions()
+        if count:
+            log.info("ended sessions deleted", count=count)
 
     async def caller_of(self, token: str) -> Caller:
         """Who a token belongs to. Raises SessionEnded for one that is unknown, revoked or expired."""
@@ -115,3 +143,15 @@ class SessionService:
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
+
+
+def _session_read(row: Session, current: UUID) -> SessionRead:
+    return SessionRead(
+        id=row.id,
+        user_agent=row.user_agent,
+        device=device_name(row.user_agent),
+        created_at=row.created_at,
+        last_seen_at=row.last_seen_at,
+        expires_at=row.expires_at,
+        is_current=row.id == current,
+    )

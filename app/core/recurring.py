@@ -1,0 +1,37 @@
+"""Work that is due again and again for as long as a process lives."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+import structlog
+
+from app.core.tasks import end_tasks
+
+log = structlog.get_logger(__name__)
+
+
+@asynccontextmanager
+async def recurring(
+    name: str, work: Callable[[], Awaitable[object]], every_seconds: float
+) -> AsyncIterator[None]:
+    """Do `work` at once and then every so many seconds. A failure is logged, and the next turn comes.
+
+    Every process does it: the work must be harmless when it is done twice or at the same time.
+    """
+    task = asyncio.create_task(_again_and_again(name, work, every_seconds), name=name)
+    try:
+        yield
+    finally:
+        await end_tasks([task])
+
+
+async def _again_and_again(name: str, work: Callable[[], Awaitable[object]], every_seconds: float) -> None:
+    while True:
+        try:
+            await work()
+        except Exception as error:
+            log.warning("recurring work failed", work=name, error=repr(error))
+        await asyncio.sleep(every_seconds)
