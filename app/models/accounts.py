@@ -72,7 +72,8 @@ class SignInAttempt(Base):
 
     `ticket_hash` is the SHA-256 of the cookie's value, `state_hash` that of the state parameter. The
     provider's answer is judged once (`answered_at`); what came of it, a user or an error's code, is taken
-    once (`taken_at`).
+    once (`taken_at`). `password_ended`: the account got its proof of address by this, and lost a password
+    that anybody may have set.
     """
 
     __tablename__ = "sign_in_attempts"
@@ -88,4 +89,5 @@ class SignInAttempt(Base):
     answered_at: Mapped[datetime | None]
     taken_at: Mapped[datetime | None]
     user_id: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    password_ended: Mapped[bool] = mapped_column(default=False)
     error_code: Mapped[str | None] = mapped_column(Text)

@@ -63,6 +63,7 @@ def upgrade() -> None:
         sa.Column("answered_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("taken_at", sa.DateTime(timezone=True), nullable=True),
         sa.Column("user_id", sa.Uuid(), nullable=True),
+        sa.Column("password_ended", sa.Boolean(), nullable=False),
         sa.Column("error_code", sa.Text(), nullable=True),
         sa.ForeignKeyConstraint(
             ["user_id"], ["users.id"], name=op.f("fk_sign_in_attempts_user_id"), ondelete="CASCADE"
