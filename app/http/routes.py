@@ -127,7 +127,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/auth/login", PUBLIC, accounts.login, (WrongCredentials,), limit=Limit.LOGIN),
     Route("POST", "/api/auth/logout", SIGNED_IN, accounts.logout, (), 204),
     Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),
-    Route("POST", "/api/auth/password", SIGNED_IN, accounts.change_password, PASSWORD),
+    Route("POST", "/api/auth/password", SIGNED_IN, accounts.change_password, PASSWORD, limit=Limit.PASSWORD),
     Route("GET", "/api/auth/sessions", SIGNED_IN, accounts.list_sessions),
     Route("DELETE", SESSION, OWNER, accounts.end_session, (SessionNotFound,), 204),
     #
