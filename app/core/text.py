@@ -26,6 +26,11 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
 
 
+def display_name(username: str, first_name: str, last_name: str) -> str:
+    """What a person is called where others read it."""
+    return f"{first_name} {last_name}".strip() or username
+
+
 def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
     todo: list[tuple[str, object]] = [(path, value)]
     while todo:

@@ -139,6 +139,9 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{RUN}/cancel", OWNER, analyses.cancel_analysis, CANCEL),
     #
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
+    Route("GET", "/api/mirror-minds", OWNER, agents.list_own_agents, (NotYou,)),
+    Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (NotYou,)),
+    Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, agents.count_followers),
     Route("GET", "/api/metrics", PUBLIC, status.get_metrics),
     Route("GET", "/api/health", PUBLIC, status.get_health, (), 200, NOT_READY),
     Route("HEAD", "/api/health", PUBLIC, status.check_health, (), 200, IN_SHORT),

@@ -75,7 +75,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         limiter=limiter,
         accounts=AccountService(sessions, reads, outbox, passwords, session_service),
         sessions=session_service,
-        agents=AgentService(ladder, model_states(ladder, env)),
+        agents=AgentService(reads, ladder, model_states(ladder, env)),
         analyses=AnalysisService(sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds),
         status=StatusService(reads, engine, redis, queue_redis),
     )

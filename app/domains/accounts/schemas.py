@@ -8,6 +8,8 @@ from uuid import UUID
 
 from msgspec import Struct, field
 
+from app.core.text import display_name
+
 
 class Registration(Struct, frozen=True, rename="camel"):
     """POST /api/auth/register."""
@@ -84,7 +86,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
             email=user.email,
             first_name=user.first_name,
             last_name=user.last_name,
-            display_name=f"{user.first_name} {user.last_name}".strip() or user.username,
+            display_name=display_name(user.username, user.first_name, user.last_name),
             is_admin=user.is_admin,
             has_password=user.has_password,
             email_verified=user.is_email_verified,

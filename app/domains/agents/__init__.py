@@ -1,1 +1,1 @@
-"""Agents. For now the built-in ones and the models that can be chosen."""
+"""Agents: the built-in ones, those that people build, who follows them, and the models to choose from."""

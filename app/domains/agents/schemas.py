@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
 from msgspec import Struct
 
 from app.domains.agents.built_in import BuiltInAgent
 from routing.ladder import ModelState
 from routing.types import TierSpec
+
+Truth = Literal["true", "false"]
+"""A yes or no as the second specification document writes those of agents: as text."""
 
 
 class Selectable(Struct, frozen=True, rename="camel"):
@@ -19,3 +26,43 @@ class Selectable(Struct, frozen=True, rename="camel"):
     agents: tuple[BuiltInAgent, ...]
     tiers: tuple[TierSpec, ...]
     offline: bool
+
+
+class AgentLens(Struct, frozen=True, rename="camel"):
+    """One lens of an agent. `focusBullets` are its guidelines, one a line of the builder."""
+
+    id: str
+    name: str
+    enabled: bool
+    focus_bullets: tuple[str, ...]
+
+
+class OwnAgent(Struct, frozen=True, rename="camel"):
+    """GET /api/mirror-minds: an agent as its owner sees it. `type` is user for a personal one."""
+
+    id: UUID
+    name: str
+    goal: str
+    category: str
+    lenses: tuple[AgentLens, ...]
+    is_global: Truth
+    is_public: Truth
+    is_built_in: Truth
+    super_agent_enabled: Truth
+    creator_name: str
+    created_at: datetime
+    type: Literal["user", "global"]
+
+
+class FollowedAgent(Struct, frozen=True, rename="camel"):
+    """GET /api/following/{userId}. `specialties` are the names of its enabled lenses; `avatar` is null: no
+    agent has a picture yet."""
+
+    id: UUID
+    name: str
+    avatar: str | None
+    category: str
+    goal: str
+    specialties: tuple[str, ...]
+    is_following: bool
+    creator_name: str

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 
 class Metrics(Struct, frozen=True, rename="camel"):
-    """GET /api/metrics: counted, not made up. `totalRuns` are the analyses started here."""
+    """GET /api/metrics: counted, not made up. `activeAgents` are those that everybody may use, built-in ones
+    included; `totalRuns` are the analyses started here."""
 
     active_agents: int
     total_runs: int

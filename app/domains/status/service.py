@@ -15,6 +15,7 @@ from app.core.migrate import current_revision, newest_revision
 from app.core.redis_client import Redis
 from app.domains.accounts.repository import AccountRepository
 from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.agents.repository import AgentRepository
 from app.domains.analyses.repository import AnalysisRepository
 from app.domains.status.schemas import Health, Metrics, Part
 
@@ -36,7 +37,8 @@ class StatusService:
         async with self._reads() as db:
             runs = await AnalysisRepository(db).count_runs()
             users = await AccountRepository(db).count_users()
-        return Metrics(active_agents=len(BUILT_IN_AGENTS), total_runs=runs, total_users=users)
+            agents = len(BUILT_IN_AGENTS) + await AgentRepository(db).count_global()
+        return Metrics(active_agents=agents, total_runs=runs, total_users=users)
 
     async def health(self) -> Health:
         """Ask all parts at once; one that does not answer within CHECK_SECONDS is not ready."""

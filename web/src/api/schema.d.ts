@@ -281,6 +281,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/followers-count/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many people follow an agent of this person
+         * @description How many people follow an agent of this person.
+         */
+        get: operations["count_followers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/following/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The agents that the caller follows, last followed first
+         * @description The agents that the caller follows, last followed first.
+         */
+        get: operations["list_followed_agents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -325,6 +365,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mirror-minds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own agents, newest first
+         * @description The caller's own agents, newest first.
+         */
+        get: operations["list_own_agents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -351,6 +411,13 @@ export interface components {
             qualityMetrics: components["schemas"]["QualityMetrics"];
             route: string;
             tierUsed: number;
+        };
+        /** AgentLens */
+        AgentLens: {
+            enabled: boolean;
+            focusBullets: string[];
+            id: string;
+            name: string;
         };
         /** AnalysisRead */
         AnalysisRead: {
@@ -572,6 +639,18 @@ export interface components {
             clarity_score: number;
             insight_depth: number;
         };
+        /** FollowedAgent */
+        FollowedAgent: {
+            avatar: string | null;
+            category: string;
+            creatorName: string;
+            goal: string;
+            /** Format: uuid */
+            id: string;
+            isFollowing: boolean;
+            name: string;
+            specialties: string[];
+        };
         /** FrictionFingerprint */
         FrictionFingerprint: {
             frameShift: number;
@@ -685,6 +764,28 @@ export interface components {
             id: string;
             name: string;
             reason: string | null;
+        };
+        /** OwnAgent */
+        OwnAgent: {
+            category: string;
+            /** Format: date-time */
+            createdAt: string;
+            creatorName: string;
+            goal: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            isBuiltIn: "true" | "false";
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            /** @enum {string} */
+            isPublic: "true" | "false";
+            lenses: components["schemas"]["AgentLens"][];
+            name: string;
+            /** @enum {string} */
+            superAgentEnabled: "true" | "false";
+            /** @enum {string} */
+            type: "user" | "global";
         };
         /** Part */
         Part: {
@@ -1320,6 +1421,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
             502: {
                 headers: {
@@ -1391,6 +1501,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1525,6 +1644,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     register: {
@@ -1578,6 +1706,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1674,6 +1811,77 @@ export interface operations {
             };
         };
     };
+    count_followers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many people follow an agent of this person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": number;
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_followed_agents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agents that the caller follows, last followed first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedAgent"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_health: {
         parameters: {
             query?: never;
@@ -1744,6 +1952,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Metrics"];
+                };
+            };
+        };
+    };
+    list_own_agents: {
+        parameters: {
+            query?: {
+                userId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's own agents, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAgent"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };

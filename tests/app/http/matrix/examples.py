@@ -15,6 +15,11 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/auth/login": Example(body={"username": "{username}", "password": PASSWORD}),
     "POST /api/auth/logout": Example(204),
     "GET /api/auth/me": Example(),
+    "POST /api/auth/password": Example(
+        body={"currentPassword": PASSWORD, "newPassword": PASSWORD, "confirmPassword": PASSWORD}
+    ),
+    "GET /api/auth/sessions": Example(),
+    "DELETE /api/auth/sessions/{session_id:uuid}": Example(204, NOT_FOUND),
     #
     "POST /api/analyze": Example(
         202,
@@ -31,6 +36,9 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/analyses/{analysis_id:uuid}/cancel": Example(another=NOT_FOUND, body={}),
     #
     "GET /api/dare/models": Example(),
+    "GET /api/mirror-minds": Example(another=NOT_YOURS, query="?userId={user_id}"),
+    "GET /api/following/{user_id:str}": Example(another=NOT_YOURS),
+    "GET /api/followers-count/{user_id:uuid}": Example(),
     "GET /api/metrics": Example(),
     "GET /api/health": Example(503),
     "HEAD /api/health": Example(503),

@@ -88,9 +88,10 @@ class World:
             }
 
     async def _things(self, owner: Person) -> Things:
-        saved = await self._client.post("/api/analyses", json=RECORD, headers=owner.headers)
+        token, session_id = await self._session(owner)
+        shown = {"Authorization": f"Bearer {token}"}
+        saved = await self._client.post("/api/analyses", json=RECORD, headers=shown)
         assert saved.status_code == 201, saved.text
-        _, session_id = await self._session(owner)
         return Things(
             user_id=owner.id,
             username=owner.username,
