@@ -29,6 +29,11 @@ def status_failure(
         return Failure(FailureKind.RATE_LIMITED, "The provider is at its rate limit (429).", retry_after)
     if status == 408:
         return Failure(FailureKind.TIMEOUT, "The provider gave up waiting for its model (408).", retry_after)
+    if 300 <= status < 400:
+        return Failure(
+            FailureKind.BAD_REQUEST,
+            f"The provider sent the request on to another address ({status}), which is not followed.",
+        )
     if status in (409, 425, 498) or status >= 500 or status < 400:
         return Failure(FailureKind.UNAVAILABLE, f"The provider is unavailable ({status}).", retry_after)
     words = f": {clean(message).strip()[:200]}" if message.strip() else "."

@@ -52,7 +52,7 @@ class GeminiProvider:
     def __init__(self, *, base_url: str | None = None, api_key: str | None = None) -> None:
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
         self._http = httpx2.AsyncClient(
-            limits=LIMITS, timeout=timeout, follow_redirects=True, event_hooks={"response": [_note_opened]}
+            limits=LIMITS, timeout=timeout, follow_redirects=False, event_hooks={"response": [_note_opened]}
         )
         options = types.HttpOptions(
             base_url=base_url,

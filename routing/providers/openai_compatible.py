@@ -109,7 +109,7 @@ class Lanes:
 
     def _open(self) -> _Lane:
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
-        http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, verify=self._tls, follow_redirects=True)
+        http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, verify=self._tls, follow_redirects=False)
         client = AsyncOpenAI(
             base_url=self._base_url, api_key=self._api_key, max_retries=0, timeout=timeout, http_client=http
         )

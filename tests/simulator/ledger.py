@@ -20,7 +20,7 @@ class Call(Struct, kw_only=True):
 
     `outcome` is how it ended on the wire; 'disconnected' when the client went away first. `reported` when
     the usage went over the wire and the answer ended properly: what a receipt can know exactly. `text_sent`
-    counts characters of the answer.
+    counts characters of the answer. `schema` is the form that was asked for, `fields` the names in the body.
     """
 
     id: int
@@ -47,6 +47,8 @@ class Call(Struct, kw_only=True):
     ended_at: float | None = None
     system: str = ""
     prompt: str = ""
+    schema: dict[str, Any] = {}
+    fields: tuple[str, ...] = ()
 
 
 class Filter(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -179,5 +181,5 @@ def listing(calls: Iterable[Call], *, with_prompts: bool) -> list[dict[str, Any]
     rows: list[dict[str, Any]] = msgspec.to_builtins(list(calls))
     if not with_prompts:
         for row in rows:
-            del row["system"], row["prompt"]
+            del row["system"], row["prompt"], row["schema"], row["fields"]
     return rows

@@ -77,6 +77,8 @@ class SimulatorServer:
             input_tokens=0,
             system=ask.system,
             prompt=ask.prompt,
+            schema=ask.schema,
+            fields=tuple(sorted(ask.fields)),
         )
         stage.ledger.open(call)
         await Play(call, ask, behaviour, exchange, stage.ledger, stage.holds).run()

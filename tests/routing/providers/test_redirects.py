@@ -1,0 +1,24 @@
+"""A provider's server cannot send a request on: the operator's environment alone says where it goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from routing.ladder import Ladder, Providers
+from routing.types import FailureKind
+from tests.routing.providers.asking import TIER_OF, WireName, asker_on
+from tests.support.trap import open_trap, sent_on_to
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+@pytest.mark.parametrize("wire", TIER_OF)
+async def test_a_redirect_is_not_followed(wire: WireName, status: int) -> None:
+    async with open_trap() as elsewhere, open_trap(sent_on_to(f"{elsewhere.url}/v1/x", status)) as server:
+        env = {f"IRIS_TIER{n}_BASE_URL": server.url for n in (1, 3)} | {"GEMINI_API_KEY": "a-secret-key"}
+        ladder = Ladder.from_env(env)
+        providers = Providers.from_env(env, ladder)
+        asked = await asker_on(wire, ladder, providers).ask()
+        await providers.aclose()
+        assert asked.failure.kind is FailureKind.BAD_REQUEST
+        assert f"another address ({status})" in asked.failure.message
+        assert (len(server.visits), elsewhere.visits) == (1, [])
