@@ -19,6 +19,8 @@ from app.core.redis_client import Redis, create_redis, create_sync_redis
 from app.core.uow import Outbox
 from tests.support.databases import Databases
 
+UNLIMITED = "1000000/minute"
+
 
 @pytest.fixture(scope="session")
 def servers_dir() -> Iterator[Path]:
@@ -66,7 +68,16 @@ def redis_url(redis_server: EmbeddedRedis) -> str:
 
 @pytest.fixture
 def settings(database_url: str, redis_url: str) -> Settings:
-    return Settings(database_url=database_url, redis_url=redis_url, allowed_hosts=("iris.test",))
+    """As in production, but for limits: a test may call as often as it needs."""
+    return Settings(
+        database_url=database_url,
+        redis_url=redis_url,
+        allowed_hosts=("iris.test",),
+        login_limit=UNLIMITED,
+        address_limit=UNLIMITED,
+        register_limit=UNLIMITED,
+        analyses_limit=UNLIMITED,
+    )
 
 
 @pytest.fixture

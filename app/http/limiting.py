@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
+from functools import cache
 from typing import Any
 
 from litestar import Request
@@ -74,6 +75,7 @@ _COUNTS = {
 }
 
 
+@cache
 def limit_guard(limit: Limit) -> Guard:
     """A guard that counts; it comes after the one that finds the caller. Raises TooManyRequests before
     anything costly is done, a password's hash above all."""

@@ -156,7 +156,7 @@ def _handler(route: Route) -> HTTPRouteHandler:
     summary, _, description = (route.function.__doc__ or "").partition("\n\n")
     decorate = METHODS[route.method](
         route.path,
-        guards=_guards(route),
+        guards=guards_of(route),
         status_code=route.success,
         operation_class=DescribedCall,
         operation_id=route.function.__name__,
@@ -172,7 +172,7 @@ def _handler(route: Route) -> HTTPRouteHandler:
     return handler
 
 
-def _guards(route: Route) -> list[Guard]:
+def guards_of(route: Route) -> list[Guard]:
     """In order: where it comes from, who makes it, how often."""
     return [
         *([own_page] if route.by_cookie else []),

@@ -94,4 +94,5 @@ def base_environment(settings: Settings) -> dict[str, str]:
         "IRIS_RUN_DEADLINE_SECONDS": str(settings.run_deadline_seconds),
         "IRIS_WORKER_PROCESSES": str(settings.worker_processes),
         "IRIS_WORKER_THREADS": str(settings.worker_threads),
+        "IRIS_LIMIT_ANALYSES": "1000000/minute",
     }
