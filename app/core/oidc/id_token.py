@@ -1,0 +1,105 @@
+"""What an id_token proves (OpenID Connect Core 1.0, section 3.1.3.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from authlib.oidc.core import CodeIDToken  # type: ignore[import-untyped]  # authlib ships no types
+from joserfc import jwt
+from joserfc.errors import BadSignatureError, InvalidKeyIdError, JoseError
+from joserfc.jwk import KeySet
+from msgspec import Struct
+
+from app.core.oidc.errors import InvalidAnswer
+
+LEEWAY_SECONDS = 60
+SUBJECT_MOST = 255
+EMAIL_MOST = 254
+
+GOOGLE = "https://accounts.google.com"
+GOOGLE_IN_TOKENS = (GOOGLE, "accounts.google.com")
+"""Google documents both forms for the issuer in its tokens."""
+
+
+class UnknownKey(InvalidAnswer):
+    """No known key has signed it; the provider may have changed its keys."""
+
+
+class Vouched(Struct, frozen=True):
+    """Whom a provider vouches for. Only `subject` is lasting; `email_verified` says whether the address is
+    known to be theirs, and what cannot be an address is left out. The other texts are as the person or the
+    provider wrote them, any length."""
+
+    issuer: str
+    subject: str
+    email: str = ""
+    email_verified: bool = False
+    name: str = ""
+    given_name: str = ""
+    family_name: str = ""
+    picture: str = ""
+
+
+class _Claims(Struct, frozen=True):
+    sub: str
+    email: str | None = None
+    email_verified: Any = None
+    name: str | None = None
+    given_name: str | None = None
+    family_name: str | None = None
+    picture: str | None = None
+
+
+class Expected(Struct, frozen=True):
+    """What a token must say to be for us, now."""
+
+    issuer: str
+    client_id: str
+    nonce: str
+    algorithms: list[str]
+
+
+def proven(id_token: str, keys: KeySet, expected: Expected) -> Vouched:
+    """Raises UnknownKey, or InvalidAnswer for whatever else is wrong with the token."""
+    try:
+        token = jwt.decode(id_token, keys, expected.algorithms)
+        _check(token, expected)
+        claims = msgspec.convert(token.claims, _Claims)
+    except (InvalidKeyIdError, BadSignatureError) as error:
+        raise UnknownKey(f"id_token: {error}") from error
+    except (JoseError, msgspec.ValidationError, ValueError, TypeError) as error:
+        raise InvalidAnswer(f"id_token: {type(error).__name__}: {error}") from error
+    if not claims.sub or len(claims.sub) > SUBJECT_MOST or not claims.sub.isprintable():
+        raise InvalidAnswer("id_token: its subject cannot be kept")
+    return Vouched(
+        issuer=expected.issuer,
+        subject=claims.sub,
+        email=_address(claims.email or ""),
+        email_verified=claims.email_verified is True,
+        name=claims.name or "",
+        given_name=claims.given_name or "",
+        family_name=claims.family_name or "",
+        picture=claims.picture or "",
+    )
+
+
+def _check(token: jwt.Token, expected: Expected) -> None:
+    """Issuer, audience, authorized party, times and nonce. Raises JoseError."""
+    issuers = GOOGLE_IN_TOKENS if expected.issuer == GOOGLE else (expected.issuer,)
+    CodeIDToken(
+        token.claims,
+        token.header,
+        options={
+            "iss": {"essential": True, "values": list(issuers)},
+            "aud": {"essential": True, "value": expected.client_id},
+        },
+        params={"nonce": expected.nonce, "client_id": expected.client_id},
+    ).validate(leeway=LEEWAY_SECONDS)
+
+
+def _address(email: str) -> str:
+    """The same, or nothing: what cannot be an address proves nothing."""
+    local, at, domain = email.rpartition("@")
+    sound = local and at and domain and len(email) <= EMAIL_MOST and email.isprintable() and " " not in email
+    return email if sound else ""

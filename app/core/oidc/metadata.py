@@ -1,0 +1,119 @@
+"""What a provider publishes about itself (OpenID Connect Discovery 1.0): addresses, algorithms, keys."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+from joserfc.errors import JoseError
+from joserfc.jwk import JWKRegistry, Key, KeySet
+from msgspec import Struct
+
+from app.core.oidc.errors import ProviderUnavailable
+
+DISCOVERY_PATH = "/.well-known/openid-configuration"
+
+ASYMMETRIC = frozenset(
+    {"RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"}
+)
+"""An algorithm with a shared secret would let whoever knows a public key sign with it."""
+
+PUBLIC_KEY_TYPES = frozenset({"RSA", "EC", "OKP"})
+
+
+class Metadata(Struct, frozen=True):
+    """The part of the discovery document that is used. The defaults are the standard's."""
+
+    issuer: str
+    authorization_endpoint: str
+    token_endpoint: str
+    jwks_uri: str
+    id_token_signing_alg_values_supported: tuple[str, ...] = ("RS256",)
+    token_endpoint_auth_methods_supported: tuple[str, ...] = ("client_secret_basic",)
+
+    @property
+    def algorithms(self) -> list[str]:
+        return sorted(ASYMMETRIC & set(self.id_token_signing_alg_values_supported))
+
+    @property
+    def auth_method(self) -> str:
+        """In the form where the provider takes it: HTTP Basic leaves open how a secret's signs are quoted."""
+        offered = self.token_endpoint_auth_methods_supported
+        return "client_secret_post" if "client_secret_post" in offered else "client_secret_basic"
+
+
+class PublishedKeys(Struct, frozen=True):
+    """A JWKS as it comes."""
+
+    keys: tuple[dict[str, Any], ...]
+
+
+def is_issuer(url: str) -> bool:
+    """Whether an address may be an issuer's: https, or http on this machine, with nothing after the path."""
+    parts = _parts(url)
+    if parts is None or parts.query or parts.fragment or "?" in url or "#" in url:
+        return False
+    return parts.scheme == "https" or _is_loopback(parts)
+
+
+def is_local(url: str) -> bool:
+    """Whether an address is one of this machine."""
+    parts = _parts(url)
+    return parts is not None and _is_loopback(parts)
+
+
+def checked(metadata: Metadata, issuer: str) -> Metadata:
+    """The document, if it is this issuer's and usable. Raises ProviderUnavailable."""
+    if metadata.issuer != issuer:
+        raise ProviderUnavailable(f"its discovery document is of {metadata.issuer[:200]!r}")
+    for url in (metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri):
+        if not _is_endpoint(url, issuer):
+            raise ProviderUnavailable(f"it names {url[:200]!r}, which is no address for an endpoint")
+    if not metadata.algorithms:
+        raise ProviderUnavailable("it offers no signature that a public key proves")
+    return metadata
+
+
+def usable_keys(published: PublishedKeys) -> KeySet:
+    """The keys that can prove a signature; others are passed over (RFC 7517, section 5)."""
+    return KeySet(list(_keys(published.keys)))
+
+
+def _keys(published: Iterable[dict[str, Any]]) -> Iterable[Key]:
+    for key in published:
+        if key.get("kty") in PUBLIC_KEY_TYPES and key.get("use", "sig") == "sig":
+            try:
+                yield JWKRegistry.import_key(key)
+            except (JoseError, ValueError, TypeError):
+                continue
+
+
+def _is_endpoint(url: str, issuer: str) -> bool:
+    """A public issuer's document cannot point this server at itself."""
+    parts, home = _parts(url), _parts(issuer)
+    if parts is None or home is None or parts.fragment:
+        return False
+    if _is_loopback(parts):
+        return _is_loopback(home)
+    return parts.scheme == "https"
+
+
+def _parts(url: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(url)
+        sound = parts.hostname and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return None
+    if not sound or parts.scheme not in ("http", "https") or "@" in parts.netloc:
+        return None
+    return parts
+
+
+def _is_loopback(parts: SplitResult) -> bool:
+    host = parts.hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")

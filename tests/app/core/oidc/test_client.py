@@ -1,0 +1,221 @@
+"""Sending a person to the provider, and redeeming the code, over the provider's real endpoints."""
+
+from __future__ import annotations
+
+import base64
+import time
+from contextlib import suppress
+from typing import Any
+
+import httpx2
+import pytest
+from authlib.oauth2.rfc7636 import create_s256_code_challenge  # type: ignore[import-untyped]  # no types
+
+from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Vouched
+from tests.app.core.oidc.conftest import REQUEST, Agree
+from tests.oidc.fixture import ABSENT, OidcProvider, Signing, Trouble
+from tests.support.waiting import until
+
+HOUR = 3_600
+PATIENCE_SECONDS = 10
+LONG_AGO = 1_000_000_000
+
+
+async def test_the_way_there_says_what_is_wanted_and_proves_nothing_yet(
+    openid: OpenIdClient, oidc_provider: OidcProvider
+) -> None:
+    params = httpx2.URL(await openid.authorization_url(REQUEST, "a-state")).params
+    assert dict(params) == {
+        "response_type": "code",
+        "client_id": oidc_provider.client_id,
+        "redirect_uri": REQUEST.redirect_uri,
+        "scope": "openid email profile",
+        "state": "a-state",
+        "nonce": REQUEST.nonce,
+        "code_challenge": create_s256_code_challenge(REQUEST.code_verifier),
+        "code_challenge_method": "S256",
+    }
+
+
+async def test_a_code_tells_whom_the_provider_vouches_for(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
+) -> None:
+    assert await openid.redeem(await agree(), REQUEST) == Vouched(
+        issuer=oidc_provider.issuer,
+        subject="ada",
+        email="ada@example.org",
+        email_verified=True,
+        name="Ada Lovelace",
+        given_name="Ada",
+        family_name="Lovelace",
+        picture="https://pictures.example/ada.png",
+    )
+    token_call = oidc_provider.calls("token")[0]
+    assert token_call.form["code_verifier"] == REQUEST.code_verifier
+    assert token_call.headers["accept-encoding"] == "identity"
+
+
+async def test_a_code_counts_once(openid: OpenIdClient, agree: Agree) -> None:
+    code = await agree()
+    await openid.redeem(code, REQUEST)
+    with pytest.raises(InvalidAnswer, match="not valid, or was used before"):
+        await openid.redeem(code, REQUEST)
+
+
+async def test_what_the_provider_publishes_is_asked_for_once(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
+) -> None:
+    for _ in range(3):
+        await openid.redeem(await agree(), REQUEST)
+    assert len(oidc_provider.calls("discovery")) == 1
+    assert len(oidc_provider.calls("jwks")) == 1
+
+
+@pytest.mark.parametrize(
+    "claims",
+    [
+        {"nonce": "another"},
+        {"nonce": ABSENT},
+        {"nonce": ""},
+        {"aud": "somebody-else"},
+        {"aud": ["somebody-else", "a-third"]},
+        {"aud": ABSENT},
+        {"azp": "somebody-else"},
+        {"iss": "https://elsewhere.example"},
+        {"iss": ABSENT},
+        {"exp": LONG_AGO},
+        {"exp": ABSENT},
+        {"iat": time.time() + HOUR},
+        {"iat": ABSENT},
+        {"nbf": time.time() + HOUR},
+        {"sub": ABSENT},
+        {"sub": ""},
+        {"sub": "a" * 256},
+        {"sub": "a\0b"},
+        {"sub": 7},
+        {"email": 7},
+    ],
+    ids=str,
+)
+async def test_a_well_signed_token_that_is_not_for_us_now_proves_nothing(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, claims: dict[str, Any]
+) -> None:
+    with oidc_provider.forging(**claims), pytest.raises(InvalidAnswer, match="id_token"):
+        await openid.redeem(await agree(), REQUEST)
+
+
+async def test_a_token_for_several_is_for_us_when_it_was_issued_to_us(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
+) -> None:
+    both = ["somebody-else", oidc_provider.client_id]
+    with oidc_provider.forging(aud=both, azp=oidc_provider.client_id):
+        assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"
+    with oidc_provider.forging(aud=both), pytest.raises(InvalidAnswer):
+        await openid.redeem(await agree(), REQUEST)
+
+
+@pytest.mark.parametrize("signing", [kind for kind in Signing if kind is not Signing.PUBLISHED], ids=str)
+async def test_an_ill_signed_token_proves_nothing(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, signing: Signing
+) -> None:
+    with oidc_provider.forging(signing), pytest.raises(InvalidAnswer, match="id_token"):
+        await openid.redeem(await agree(), REQUEST)
+
+
+@pytest.mark.parametrize("said", ["true", 1, None, False], ids=repr)
+async def test_only_true_says_that_an_address_is_verified(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, said: Any
+) -> None:
+    with oidc_provider.forging(email_verified=said):
+        assert (await openid.redeem(await agree(), REQUEST)).email_verified is False
+
+
+@pytest.mark.parametrize(
+    "said", ["ada", "@example.org", "a b@example.org", "a\0@example.org", "a" * 255 + "@b"]
+)
+async def test_what_cannot_be_an_address_is_left_out(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, said: str
+) -> None:
+    with oidc_provider.forging(email=said):
+        assert (await openid.redeem(await agree(), REQUEST)).email == ""
+
+
+async def test_a_key_that_is_new_since_the_last_sign_in_is_asked_for(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
+) -> None:
+    with oidc_provider.answering("jwks", keys=[]), pytest.raises(InvalidAnswer):
+        await openid.redeem(await agree(), REQUEST)
+    asked = len(oidc_provider.calls("jwks"))
+    assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"
+    assert len(oidc_provider.calls("jwks")) == asked + 1
+
+
+async def test_keys_that_cannot_be_used_are_passed_over(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree
+) -> None:
+    published = httpx2.get(f"{oidc_provider.issuer}/jwks", trust_env=False).json()["keys"]
+    secret = base64.urlsafe_b64encode(b"a secret of thirty-two bytes....").decode()
+    strange = [
+        {"kty": "oct", "k": secret, "kid": "provider"},
+        {"kty": "RSA"},
+        {"kty": "AKP"},
+        {"kty": "RSA", "use": "enc", **{name: published[0][name] for name in ("n", "e", "kid")}},
+    ]
+    with oidc_provider.answering("jwks", keys=[*strange, *published]):
+        assert (await openid.redeem(await agree(), REQUEST)).subject == "ada"
+
+
+@pytest.mark.parametrize("trouble", list(Trouble), ids=str)
+@pytest.mark.parametrize("endpoint", ["discovery", "jwks", "token"])
+async def test_a_provider_in_trouble_is_given_up_in_time_and_missed_no_longer_than_it_is_away(
+    openid: OpenIdClient, oidc_provider: OidcProvider, agree: Agree, endpoint: str, trouble: Trouble
+) -> None:
+    async def signs_in() -> bool:
+        return (await openid.redeem(await agree(), REQUEST)).subject == "ada"
+
+    async def signs_in_again() -> bool:
+        with suppress(ProviderUnavailable):
+            return await signs_in()
+        return False
+
+    began = time.monotonic()
+    with oidc_provider.troubled(endpoint, trouble), pytest.raises(ProviderUnavailable):
+        await signs_in()
+    assert time.monotonic() - began < PATIENCE_SECONDS
+    await until(signs_in_again, within=PATIENCE_SECONDS)
+
+
+async def test_nobody_is_asked_again_at_once_after_it_failed(
+    openid: OpenIdClient, oidc_provider: OidcProvider
+) -> None:
+    with oidc_provider.troubled("discovery", Trouble.BROKEN):
+        for _ in range(3):
+            with pytest.raises(ProviderUnavailable):
+                await openid.authorization_url(REQUEST, "a-state")
+    assert len(oidc_provider.calls("discovery")) == 1
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"issuer": "https://elsewhere.example"},
+        {"issuer": None},
+        {"token_endpoint": "http://elsewhere.example/token"},
+        {"token_endpoint": "file:///etc/passwd"},
+        {"jwks_uri": "https://user:password@elsewhere.example/jwks"},
+        {"authorization_endpoint": "javascript:alert(1)"},
+        {"id_token_signing_alg_values_supported": ["none", "HS256"]},
+    ],
+    ids=str,
+)
+async def test_a_discovery_document_that_cannot_be_right_is_not_used(
+    openid: OpenIdClient, oidc_provider: OidcProvider, fields: dict[str, Any]
+) -> None:
+    with oidc_provider.answering("discovery", **fields), pytest.raises(ProviderUnavailable):
+        await openid.authorization_url(REQUEST, "a-state")
+
+
+async def test_a_wrong_secret_is_no_fault_of_the_person(oidc_provider: OidcProvider, agree: Agree) -> None:
+    openid = OpenIdClient(oidc_provider.issuer, oidc_provider.client_id, "not the secret")
+    with pytest.raises(ProviderUnavailable, match="invalid_client"):
+        await openid.redeem(await agree(), REQUEST)

@@ -1,0 +1,70 @@
+"""Which addresses may be an issuer's, and what a public issuer may say of itself."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from app.core.oidc import OpenIdClient, ProviderUnavailable, is_issuer
+from app.core.oidc.metadata import Metadata, checked
+
+PUBLIC = Metadata(
+    issuer="https://provider.example",
+    authorization_endpoint="https://provider.example/auth",
+    token_endpoint="https://token.provider.example/token",
+    jwks_uri="https://www.provider.example/keys",
+)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://accounts.google.com",
+        "https://provider.example/realms/one/",
+        "http://localhost:9000",
+        "http://127.0.0.1:9000",
+        "http://[::1]:9000",
+    ],
+)
+def test_an_issuer_is_https_or_on_this_machine(url: str) -> None:
+    assert is_issuer(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "accounts.google.com",
+        "http://accounts.google.com",
+        "http://10.0.0.1",
+        "http://localhost.example.org",
+        "https://user@provider.example",
+        "https://provider.example?a=b",
+        "https://provider.example#a",
+        "https://provider.example:port",
+        "https://",
+        "ftp://localhost",
+    ],
+)
+def test_nothing_else_is_one(url: str) -> None:
+    assert not is_issuer(url)
+    with pytest.raises(ValueError, match="is not an https address"):
+        OpenIdClient(url, "id", "secret")
+
+
+def test_a_public_issuer_may_spread_over_several_hosts() -> None:
+    assert checked(PUBLIC, PUBLIC.issuer) is PUBLIC
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://provider.example/token",
+        "https://127.0.0.1/token",
+        "https://localhost:8000/token",
+        "http://[::1]/token",
+    ],
+)
+def test_a_public_issuer_cannot_point_this_server_at_itself(endpoint: str) -> None:
+    with pytest.raises(ProviderUnavailable, match="no address for an endpoint"):
+        checked(msgspec.structs.replace(PUBLIC, token_endpoint=endpoint), PUBLIC.issuer)
