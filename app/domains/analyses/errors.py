@@ -46,6 +46,18 @@ class IdempotencyKeyReused(AppError):
     text = "This Idempotency-Key was already used for a different request. Please use a new one."
 
 
+class DailyBudgetSpent(AppError):
+    """`budget` is in USD a UTC day, `seconds_left` those until the next day begins."""
+
+    status = 429
+    code = "daily_budget_spent"
+    text = "You have used today's budget for model calls. It starts again at 00:00 UTC."
+
+    def __init__(self, budget: float, seconds_left: int) -> None:
+        text = f"You have used today's budget of {dollars(budget)} for model calls."
+        super().__init__(f"{text} It starts again at 00:00 UTC.", headers={"Retry-After": str(seconds_left)})
+
+
 class InvalidEventId(BadRequest):
     code = "invalid_event_id"
     text = "The Last-Event-ID is not an id of this stream."
@@ -92,6 +104,13 @@ class AnalysisTimeout(AppError):
     status = 504
     code = "analysis_timeout"
     text = "Request timeout - the analysis takes longer than expected. You find it in your history."
+
+
+def dollars(amount: float) -> str:
+    """'$5', '$2.50', '$0.004'."""
+    if amount == round(amount):
+        return f"${amount:,.0f}"
+    return f"${amount:,.2f}" if amount == round(amount, 2) else f"${amount:g}"
 
 
 _PROBLEMS: dict[str, type[AppError]] = {

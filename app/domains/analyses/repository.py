@@ -20,6 +20,7 @@ from sqlalchemy import (
     desc,
     func,
     select,
+    text,
     true,
     tuple_,
 )
@@ -43,6 +44,14 @@ RECORD_PARTS = (
     "stabilityScores",
     "irisSummary",
 )
+
+
+class Spending(Struct, frozen=True):
+    """`usd`: the known costs of today's model calls, of outcomes that are committed. `is_repeat`: whether the
+    user has a run with the idempotency key that was asked for."""
+
+    usd: float
+    is_repeat: bool
 
 
 class HistoryRow(Struct, frozen=True):
@@ -113,6 +122,12 @@ class AnalysisRepository:
         )
         await self._db.flush()
 
+    async def spending(self, user_id: UUID, idempotency_key: str | None) -> Spending:
+        """What a user has spent since 00:00 UTC, runs under way included; one query along the user's newest
+        runs."""
+        asked = {"user_id": user_id, "key": idempotency_key}
+        return Spending(*(await self._db.execute(SPENDING, asked)).one())
+
     async def count_runs(self) -> int:
         """How many analyses were started here; imported ones were not."""
         counted = select(func.count()).select_from(Analysis).where(Analysis.kind != IMPORTED)
@@ -174,6 +189,19 @@ class Milestones:
         async with self._reads() as db:
             return await AccountRepository(db).live_sessions(session_ids)
 
+
+SPENDING = text("""
+    SELECT
+        coalesce(sum(outcome.cost_usd), 0) AS usd,
+        EXISTS (SELECT FROM analyses WHERE user_id = :user_id AND idempotency_key = :key) AS is_repeat
+    FROM analyses AS run
+    JOIN lens_outcomes AS outcome ON outcome.analysis_id = run.id
+    WHERE run.user_id = :user_id
+        AND run.created_at >= date_trunc('day', now(), 'UTC') - interval '1 day'
+        AND run.deadline_at >= date_trunc('day', now(), 'UTC')
+        AND outcome.created_at >= date_trunc('day', now(), 'UTC')
+""").bindparams(bindparam("user_id", type_=Uuid), bindparam("key", type_=Text))
+"""A run ends by its deadline, and none lasts a day: the index on user and start finds those of today."""
 
 MILESTONE = (
     RunEventRow.analysis_id,

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 
 import msgspec
 
-from app.core.clock import utc_now
+from app.core.clock import seconds_until_tomorrow, utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.core.uow import Outbox, UnitOfWork
@@ -22,6 +22,7 @@ from app.domains.analyses.errors import (
     AnalysisIsOver,
     AnalysisNotFound,
     AnalysisTimeout,
+    DailyBudgetSpent,
     IdempotencyKeyReused,
     NothingToKeep,
 )
@@ -57,23 +58,27 @@ class AnalysisService:
         hub: StreamHub,
         ladder: Ladder,
         run_deadline_seconds: float,
+        daily_usd: float | None = None,
     ) -> None:
+        """`daily_usd` is what a user may spend on model calls a UTC day; None: there is no bound."""
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._hub = hub
         self._ladder = ladder
         self._deadline = run_deadline_seconds
+        self._daily_usd = daily_usd
 
     async def start(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> Accepted:
         """Store the run and queue its first job. Once this returns, the run survives whatever happens.
 
         The same `key` with the same request gives the run it gave before. Raises NotYou, the refusals of
-        `intake.new_run`, and IdempotencyKeyReused.
+        `intake.new_run`, IdempotencyKeyReused and DailyBudgetSpent.
         """
         check_own(caller, request.user_id)
         run = new_run(request, caller.id, key, self._ladder, self._deadline)
         async with UnitOfWork(self._statements, self._outbox) as unit:
+            await self._check_budget(AnalysisRepository(unit.session), run)
             try:
                 created = await lifecycle.create(unit, run)
             except lifecycle.KeyReused as refusal:
@@ -170,6 +175,18 @@ class AnalysisService:
             )
             await unit.commit()
         return await self.read(caller, analysis_id)
+
+    async def _check_budget(self, analyses: AnalysisRepository, run: lifecycle.NewRun) -> None:
+        """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
+
+        Runs under way count with what they have spent so far and are not stopped: the budget is overshot by
+        at most what the runs that stand open at that moment still spend.
+        """
+        if self._daily_usd is None:
+            return
+        spent = await analyses.spending(run.user_id, run.idempotency_key)
+        if spent.usd >= self._daily_usd and not spent.is_repeat:
+            raise DailyBudgetSpent(self._daily_usd, seconds_until_tomorrow())
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

@@ -6,6 +6,8 @@ more, nothing else in the statement finds anything to write.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
 import msgspec
@@ -27,7 +29,7 @@ from app.domains.analyses.lifecycle.values import (
 )
 from app.models import RunStatus
 from routing.receipts import SUMMARY_CALL
-from routing.types import LensOutcome, SummaryOutcome
+from routing.types import CallTry, LensOutcome, SummaryOutcome
 
 
 class Record(Struct, frozen=True):
@@ -72,7 +74,13 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
 
 def _outcome_row(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
     lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
-    return {"lens": lens, "data": msgspec.Raw(storable(outcome))}
+    return {"lens": lens, "data": msgspec.Raw(storable(outcome)), "cost_usd": _known_cost(outcome.tries)}
+
+
+def _known_cost(tries: Sequence[CallTry]) -> float | None:
+    """USD of the tries whose cost is known; None when none is."""
+    costs = [made.cost for made in tries if made.cost is not None]
+    return fsum(costs) if costs else None
 
 
 def _columns(leaving: Leaving) -> dict[str, Any]:

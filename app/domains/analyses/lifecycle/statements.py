@@ -27,7 +27,9 @@ LEAVE = f"""
     RETURNING id
 """
 
-OUTCOME_ROWS = "jsonb_to_recordset(CAST(:outcomes AS jsonb)) AS outcome(lens text, data jsonb)"
+OUTCOME_ROWS = """
+    jsonb_to_recordset(CAST(:outcomes AS jsonb)) AS outcome(lens text, data jsonb, cost_usd float)
+"""
 CALL_ROWS = "jsonb_to_recordset(CAST(:calls AS jsonb)) AS call(lens text, model text)"
 
 EVENT_ROWS = """
@@ -37,8 +39,9 @@ EVENT_ROWS = """
 
 WRITE = f"""
     stored AS (
-        INSERT INTO lens_outcomes (analysis_id, tier, lens, attempt, outcome)
-        SELECT mine.id, :tier, outcome.lens, :attempt, outcome.data FROM mine, {OUTCOME_ROWS}
+        INSERT INTO lens_outcomes (analysis_id, tier, lens, attempt, outcome, cost_usd)
+        SELECT mine.id, :tier, outcome.lens, :attempt, outcome.data, outcome.cost_usd
+        FROM mine, {OUTCOME_ROWS}
         ON CONFLICT DO NOTHING
     ), closed AS (
         UPDATE model_calls SET finished_at = now()
