@@ -12,6 +12,7 @@ from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
 from app.core.config import Settings, SettingsError
 from app.core.logging import configure_logging
+from app.http.protocol import BoundedHttp
 from app.main import create_app
 
 GRACE_SECONDS = 5
@@ -32,11 +33,12 @@ def run(fd: int | None) -> int:
     config = uvicorn.Config(
         create_app(settings, os.environ),
         loop="uvloop",
-        http="httptools",
+        http=BoundedHttp,
         ws="none",
         access_log=False,
         server_header=False,
         log_config=None,
+        forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=75,
     )

@@ -78,6 +78,12 @@ class NotFound(AppError):
     text = "There is nothing at this address."
 
 
+class TooSlow(AppError):
+    status = 408
+    code = "too_slow"
+    text = "The request did not arrive in time."
+
+
 class TooLarge(AppError):
     status = 413
     code = "too_large"

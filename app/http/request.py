@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from typing import Any
@@ -10,8 +11,10 @@ import msgspec
 from litestar import Request
 from litestar.types import Empty
 
-from app.core.errors import InvalidJson, NotJson
+from app.core.errors import InvalidJson, NotJson, TooSlow
 from app.core.text import check_storable
+
+BODY_SECONDS = 60.0
 
 _DEEPEST = "The request body is nested too deeply."
 
@@ -20,11 +23,18 @@ class ApiRequest(Request[Any, Any, Any]):
     """A request whose JSON is decoded by `decoded`."""
 
     async def json(self) -> Any:
-        """Raises NotJson, InvalidJson and UnstorableText."""
+        """Raises NotJson, InvalidJson, UnstorableText, and TooSlow when it does not come to its end."""
         if self._json is Empty:
             check_kind(self.headers.get("content-type", ""))
-            self._json = decoded(await self.body())
+            self._json = decoded(await self._whole_body())
         return self._json
+
+    async def _whole_body(self) -> bytes:
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                return await self.body()
+        except TimeoutError as error:
+            raise TooSlow from error
 
 
 def check_kind(content_type: str) -> None:

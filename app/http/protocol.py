@@ -1,0 +1,67 @@
+"""uvicorn's HTTP protocol with bounds: by itself it takes heads of any size, for as long as they may take."""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HEAD_BYTES = 65_536
+HEAD_SECONDS = 20.0
+
+TOO_LARGE = b'{"error":"The headers of the request are too large.","code":"headers_too_large"}'
+REFUSAL = (
+    f"HTTP/1.1 431 {HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE.phrase}\r\n"
+    "content-type: application/json\r\n"
+    f"content-length: {len(TOO_LARGE)}\r\n"
+    "connection: close\r\n\r\n"
+).encode() + TOO_LARGE
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """A head that is not complete after HEAD_BYTES, give or take one read, is refused with 431; one that is
+    not after HEAD_SECONDS has its connection closed. A connection that waits between two requests is
+    uvicorn's own to end (`timeout_keep_alive`)."""
+
+    _in_head = True
+    _head_bytes = 0
+    _head_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
+        super().connection_made(transport)
+        self._start_timer()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        began_before = self._in_head
+        super().data_received(data)
+        if not self._in_head or self.transport.is_closing():
+            return
+        self._head_bytes = self._head_bytes + len(data) if began_before else 0
+        if self._head_bytes > HEAD_BYTES:
+            self.logger.warning("A request's head was too large.")
+            self.transport.write(REFUSAL)
+            self.transport.close()
+        elif self._head_timer is None:
+            self._start_timer()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._head_bytes = True, 0
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        self._stop_timer()
+        super().on_headers_complete()
+
+    def _start_timer(self) -> None:
+        self._head_timer = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+
+    def _stop_timer(self) -> None:
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
