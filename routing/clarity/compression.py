@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import fsum
 
-from routing.clarity.wording import containment, merged, substance
+from routing.clarity.wording import RECENT, containment, merged, substance
 from routing.types import LensAnswer
 
 ECHOED = 0.4
@@ -19,6 +20,11 @@ def redundancy(answers: Sequence[LensAnswer]) -> float:
     (1 - U / sum S) / (1 - 1/k). 0 when no two share any wording, 100 when all say the same; 0 below two
     lenses. The words of the scenario itself come back in every lens and are part of it.
     """
+    return _redundancy(tuple(answers))
+
+
+@lru_cache(maxsize=RECENT)
+def _redundancy(answers: tuple[LensAnswer, ...]) -> float:
     spoken = [said for said in (merged(a.reasoning, *a.insights) for a in answers) if said]
     if len(spoken) < 2:
         return 0.0

@@ -52,6 +52,7 @@ def within(answer: LensAnswer, scenario: str) -> float | None:
     return 100 * (distinct + anchored) / 2
 
 
+@lru_cache(maxsize=RECENT)
 def between(a: LensAnswer, b: LensAnswer) -> float:
     """Agreement of two answers to one lens. 0-100, symmetric, 100 for equal answers with insights.
 
