@@ -44,6 +44,18 @@ async def sign_up(client: httpx.AsyncClient, **changes: str) -> Person:
     answer = await client.post("/api/auth/register", json=registration(**changes))
     assert answer.status_code == 201, answer.text
     client.cookies.clear()
-    signed_in = answer.json()
+    return _person(answer.json())
+
+
+async def sign_in(client: httpx.AsyncClient, person: Person, *, user_agent: str = "curl/8.9") -> Person:
+    """The same person by another session. The client keeps no cookie of theirs."""
+    credentials = {"username": person.username, "password": PASSWORD}
+    answer = await client.post("/api/auth/login", json=credentials, headers={"User-Agent": user_agent})
+    assert answer.status_code == 200, answer.text
+    client.cookies.clear()
+    return _person(answer.json())
+
+
+def _person(signed_in: dict[str, Any]) -> Person:
     user = signed_in["user"]
     return Person(user["id"], user["username"], signed_in["token"], user)

@@ -31,11 +31,14 @@ TOOL = re.compile(r"([A-Za-z][A-Za-z0-9._-]{0,39})(/|$)")
 
 def device_name(user_agent: str) -> str:
     """'Firefox on Windows', 'curl', or 'Unknown device'."""
-    browser, system = _first(BROWSERS, user_agent), _first(SYSTEMS, user_agent)
-    if browser or system:
-        return f"{browser or 'A browser'} on {system or 'an unknown system'}"
-    tool = TOOL.match(user_agent)
-    return tool[1] if tool and tool[1] != "Mozilla" else UNKNOWN
+    program, system = _first(BROWSERS, user_agent) or _tool(user_agent), _first(SYSTEMS, user_agent)
+    return " on ".join(part for part in (program, system) if part) or UNKNOWN
+
+
+def _tool(user_agent: str) -> str | None:
+    """What calls itself by a name and a version. Every browser calls itself Mozilla."""
+    name = TOOL.match(user_agent)
+    return name[1] if name and name[1] != "Mozilla" else None
 
 
 def _first(known: tuple[tuple[re.Pattern[str], str], ...], user_agent: str) -> str | None:

@@ -1,0 +1,37 @@
+"""What a session's token opens, as a bearer and as a cookie."""
+
+from __future__ import annotations
+
+import httpx
+
+from tests.support.people import PASSWORD, Person
+
+
+async def test_logging_out_revokes_the_token(client: httpx.AsyncClient, person: Person) -> None:
+    assert (await client.post("/api/auth/logout", headers=person.headers)).status_code == 204
+    again = await client.get("/api/auth/me", headers=person.headers)
+    assert (again.status_code, again.json()["code"]) == (401, "session_ended")
+
+
+async def test_the_cookie_is_shut_to_scripts_and_other_sites_and_is_taken_away_again(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    credentials = {"username": person.username, "password": PASSWORD}
+    cookie = (await client.post("/api/auth/login", json=credentials)).headers["set-cookie"]
+    assert "iris_session=" in cookie
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    gone = (await client.post("/api/auth/logout", headers=person.headers)).headers["set-cookie"]
+    assert "Max-Age=0" in gone
+
+
+async def test_the_cookie_is_good_for_reading_only(client: httpx.AsyncClient, person: Person) -> None:
+    client.cookies.set("iris_session", person.token)
+    assert (await client.get("/api/auth/me")).status_code == 200
+    assert (await client.post("/api/auth/logout")).status_code == 401
+
+
+async def test_without_a_token_the_specification_s_text_is_given(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/api/auth/me")
+    assert (answer.status_code, answer.json()["error"]) == (401, "No token found")
+    assert answer.headers["www-authenticate"] == "Bearer"
