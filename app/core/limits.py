@@ -58,13 +58,13 @@ class Limiter:
         self._memory = MemoryStorage()
         self._shared = MovingWindowRateLimiter(storage)
         self._own = MovingWindowRateLimiter(self._memory)
-        self._down_until = 0.0
+        self._down_until: float | None = None
 
     async def hit(self, rule: Rule, *who: str) -> None:
         """Count one more for `who`, in one round trip. Raises TooManyRequests when the rule is used up."""
         key = (rule.name, hashlib.sha256(msgspec.json.encode(who)).hexdigest())
         item = _item(rule.limit)
-        wait = await self._wait_in_redis(item, *key) if self._asks_redis else None
+        wait = await self._wait_in_redis(item, *key) if self._may_ask_redis else None
         if wait is None:
             wait = await _wait(self._own, item, *key)
         if wait > 0:
@@ -76,18 +76,25 @@ class Limiter:
         await self._redis.aclose()
 
     @property
-    def _asks_redis(self) -> bool:
-        return time.monotonic() >= self._down_until
+    def reaches_redis(self) -> bool:
+        """Whether Redis answered when it was asked last."""
+        return self._down_until is None
+
+    @property
+    def _may_ask_redis(self) -> bool:
+        return self._down_until is None or time.monotonic() >= self._down_until
 
     async def _wait_in_redis(self, item: limits.RateLimitItem, *key: str) -> int | None:
         """As `_wait`, or None when Redis does not answer."""
         try:
             async with asyncio.timeout(WHOLE_SECONDS):
-                return await _wait(self._shared, item, *key)
+                wait = await _wait(self._shared, item, *key)
         except (RedisError, OSError) as error:
             self._down_until = time.monotonic() + RETRY_SECONDS
             log.warning("rate limits are counted by this process alone", error=repr(error))
             return None
+        self._down_until = None
+        return wait
 
 
 def in_words(seconds: int) -> str:

@@ -1,0 +1,82 @@
+"""Host names and lists of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.config import Settings, SettingsError
+from app.core.hosts import host_of, is_among
+
+
+@pytest.mark.parametrize(
+    ("header", "host"),
+    [
+        ("Example.org", "example.org"),
+        ("example.org:8443", "example.org"),
+        ("example.org.", "example.org"),
+        ("[::1]:8000", "[::1]"),
+        ("[::1]", "[::1]"),
+        ("", ""),
+        (":80", ""),
+    ],
+)
+def test_a_host_is_its_name_alone(header: str, host: str) -> None:
+    assert host_of(header) == host
+
+
+@pytest.mark.parametrize(
+    ("host", "patterns", "is_on_it"),
+    [
+        ("iris.org", ("iris.org",), True),
+        ("a.iris.org", ("iris.org",), False),
+        ("iris.org.evil.test", ("iris.org",), False),
+        ("a.iris.org", ("*.iris.org",), True),
+        ("a.b.iris.org", ("*.iris.org",), True),
+        ("iris.org", ("*.iris.org",), False),
+        (".iris.org", ("*.iris.org",), False),
+        ("eviliris.org", ("*.iris.org",), False),
+        ("anything", ("*",), True),
+        ("", ("*.iris.org", "iris.org"), False),
+    ],
+)
+def test_a_pattern_has_what_it_says(host: str, patterns: tuple[str, ...], is_on_it: bool) -> None:
+    assert is_among(host, patterns) is is_on_it
+
+
+def test_on_this_machine_alone_its_own_names_are_answered() -> None:
+    assert is_among("localhost", Settings().answered_hosts)
+    assert is_among("iris.localhost", Settings().answered_hosts)
+    assert not is_among("evil.test", Settings().answered_hosts)
+
+
+def test_a_server_of_the_network_answers_any_name_until_it_is_told_its_own() -> None:
+    assert is_among("anything", Settings(host="192.0.2.1").answered_hosts)
+    told = Settings(host="192.0.2.1", allowed_hosts=("iris.org",)).answered_hosts
+    assert not is_among("anything", told)
+    assert is_among("iris.org", told)
+    assert is_among("127.0.0.1", told), "health checks ask here"
+
+
+def test_the_address_it_listens_on_is_a_name_of_its_own() -> None:
+    settings = Settings(host="192.0.2.7", allowed_hosts=("iris.org",))
+    assert is_among("192.0.2.7", settings.answered_hosts)
+
+
+@pytest.mark.parametrize("proxies", ["*", "nginx", "1192.0.2.1/8,proxy", "10.0.0.1/8"])
+def test_a_proxy_is_trusted_by_address_alone(proxies: str) -> None:
+    with pytest.raises(SettingsError, match="IRIS_TRUSTED_PROXIES"):
+        Settings.from_env({"IRIS_TRUSTED_PROXIES": proxies})
+    settings = Settings.from_env({"IRIS_TRUSTED_PROXIES": "1192.0.2.1/8, ::1"})
+    assert settings.trusted_proxies == ("1192.0.2.1/8", "::1")
+
+
+def test_printed_settings_show_no_secret() -> None:
+    settings = Settings(
+        database_url="postgresql://iris:hidden1@host/iris",
+        redis_url="unix:///run/redis.sock?password=hidden2&db=0",
+        broker_url="redis://:hidden3@host/1",
+        google_client_id="shown",
+        google_client_secret="hidden4",
+    )
+    assert "hidden" not in f"{settings!r} {settings}"
+    assert "google_client_id='shown'" in repr(settings)
