@@ -102,8 +102,21 @@ class GeminiProvider:
 
 
 async def _note_opened(response: httpx2.Response) -> None:
+    # The SDK reads the stream by lines, and the client would end one at U+2028 and the like inside an answer.
+    response.aiter_lines = lambda: _lines(response)  # type: ignore[method-assign]
     if (opened := _opened.get(None)) is not None:
         opened.append(response)
+
+
+async def _lines(response: httpx2.Response) -> AsyncIterator[str]:
+    """The lines of an event stream: a line feed ends one, and nothing else does."""
+    rest = ""
+    async for text in response.aiter_text():
+        *lines, rest = (rest + text).split("\n")
+        for line in lines:
+            yield line.removesuffix("\r")
+    if rest:
+        yield rest
 
 
 def _config(request: ModelRequest) -> types.GenerateContentConfig:

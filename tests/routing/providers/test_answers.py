@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from routing.providers.scripted import lens_json
 from routing.types import FailureKind, Usage
 from tests.routing.providers.asking import Asker
 from tests.simulator.behaviour import Behaviour, Script, Shape
 from tests.simulator.fixture import Simulator
+
+
+async def test_a_sign_that_ends_a_line_elsewhere_is_a_sign_like_any_other(
+    simulator: Simulator, asker: Asker
+) -> None:
+    said = "a\u2028b\u2029c\u0085d"
+    simulator.play(Script(defaults=Behaviour(answer=lens_json(reasoning=said))))
+    asked = await asker.ask()
+    assert asked.outcome.answer
+    assert asked.outcome.answer.reasoning == said
+    assert asked.kinds == [None]
 
 
 @pytest.mark.parametrize(
