@@ -13,6 +13,7 @@ from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
+from app.domains.identities.service import IdentityService
 from app.domains.status.service import StatusService
 from app.http.access import caller_of
 
@@ -34,6 +35,10 @@ def session_service(state: State) -> SessionService:
     return state.services.sessions  # type: ignore[no-any-return]
 
 
+def identity_service(state: State) -> IdentityService:
+    return state.services.identities  # type: ignore[no-any-return]
+
+
 def agent_service(state: State) -> AgentService:
     return state.services.agents  # type: ignore[no-any-return]
 
@@ -53,6 +58,7 @@ DEPENDENCIES: dict[str, Provide] = {
         settings,
         account_service,
         session_service,
+        identity_service,
         agent_service,
         analysis_service,
         status_service,

@@ -52,6 +52,7 @@ from app.domains.analyses.errors import (
     AnalysisNotFound,
     AnalysisTimeout,
     BlankScenario,
+    DailyBudgetSpent,
     EmptyRecord,
     IdempotencyKeyReused,
     InvalidEventId,
@@ -63,6 +64,8 @@ from app.domains.analyses.errors import (
 )
 from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.stream import StreamEvent
+from app.domains.identities import controller as identities
+from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
 from app.domains.status import controller as status
 from app.domains.status.schemas import Health
 from app.http.access import GUARDS, Access
@@ -105,9 +108,11 @@ REGISTRATION = (InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken)
 PASSWORD = (*NEW_PASSWORD, WrongPassword)
 ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
-    *(InvalidIdempotencyKey, IdempotencyKeyReused),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
 )
+START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
+FINISH = tuple(OUTCOMES.values())
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound)
 
@@ -120,6 +125,7 @@ NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}
 
 SESSION = "/api/auth/sessions/{session_id:uuid}"
+GOOGLE = "/api/auth/google"
 RUN = "/api/analyses/{analysis_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
@@ -130,6 +136,10 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/auth/password", SIGNED_IN, accounts.change_password, PASSWORD, limit=Limit.PASSWORD),
     Route("GET", "/api/auth/sessions", SIGNED_IN, accounts.list_sessions),
     Route("DELETE", SESSION, OWNER, accounts.end_session, (SessionNotFound,), 204),
+    Route("GET", GOOGLE, PUBLIC, identities.get_google_state),
+    Route("GET", f"{GOOGLE}/start", PUBLIC, identities.start_google_sign_in, START, 303, limit=Limit.GOOGLE),
+    Route("GET", f"{GOOGLE}/callback", PUBLIC, identities.take_google_answer, (), 303),
+    Route("POST", f"{GOOGLE}/finish", PUBLIC, identities.finish_google_sign_in, FINISH, by_cookie=True),
     #
     Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
     Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),

@@ -14,6 +14,7 @@ from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog, StreamHub
 from app.core.limits import Limiter
+from app.core.oidc import OpenIdClient
 from app.core.queue import JobSender
 from app.core.recurring import recurring
 from app.core.redis_client import create_redis
@@ -24,6 +25,8 @@ from app.domains.accounts.sessions import SessionService, SessionTerms
 from app.domains.agents.service import AgentService
 from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
+from app.domains.identities.hosts import GoogleHosts
+from app.domains.identities.service import IdentityService
 from app.domains.status.service import StatusService
 from routing.ladder import Ladder, model_states
 
@@ -39,6 +42,7 @@ class Services(Struct, frozen=True):
     limiter: Limiter
     accounts: AccountService
     sessions: SessionService
+    identities: IdentityService
     agents: AgentService
     analyses: AnalysisService
     status: StatusService
@@ -75,10 +79,22 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         limiter=limiter,
         accounts=AccountService(sessions, reads, outbox, passwords, session_service),
         sessions=session_service,
+        identities=IdentityService(
+            sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings)
+        ),
         agents=AgentService(reads, ladder, model_states(ladder, env)),
-        analyses=AnalysisService(sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds),
+        analyses=AnalysisService(
+            sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds, settings.user_daily_usd
+        ),
         status=StatusService(reads, engine, redis, queue_redis),
     )
+
+
+def google(settings: Settings) -> OpenIdClient | None:
+    """The OpenID provider of the sign-in with Google, where it is configured."""
+    if not settings.google_client_id or not settings.google_client_secret:
+        return None
+    return OpenIdClient(settings.google_issuer, settings.google_client_id, settings.google_client_secret)
 
 
 def services_of(app: Litestar) -> Services:

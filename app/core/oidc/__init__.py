@@ -7,7 +7,6 @@ believed of a person that its published keys have not signed, for this client an
 from app.core.oidc.client import OpenIdClient, Request
 from app.core.oidc.errors import InvalidAnswer, ProviderError, ProviderUnavailable
 from app.core.oidc.id_token import Vouched
-from app.core.oidc.metadata import is_issuer
 
 __all__ = [
     "InvalidAnswer",
@@ -16,5 +15,4 @@ __all__ = [
     "ProviderUnavailable",
     "Request",
     "Vouched",
-    "is_issuer",
 ]

@@ -13,18 +13,11 @@ from authlib.integrations.httpx_client import (  # type: ignore[import-untyped] 
 from joserfc.jwk import KeySet
 from msgspec import Struct
 
+from app.core.addresses import is_issuer, is_local
 from app.core.oidc.errors import InvalidAnswer, ProviderUnavailable
 from app.core.oidc.fetching import Bounds, Kept, fetch_json, within
 from app.core.oidc.id_token import Expected, UnknownKey, Vouched, proven
-from app.core.oidc.metadata import (
-    DISCOVERY_PATH,
-    Metadata,
-    PublishedKeys,
-    checked,
-    is_issuer,
-    is_local,
-    usable_keys,
-)
+from app.core.oidc.metadata import DISCOVERY_PATH, Metadata, PublishedKeys, checked, usable_keys
 
 SCOPE = "openid email profile"
 ANSWER_SECONDS = 5.0

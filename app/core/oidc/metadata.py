@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import SplitResult, urlsplit
 
 from joserfc.errors import JoseError
 from joserfc.jwk import JWKRegistry, Key, KeySet
 from msgspec import Struct
 
+from app.core.addresses import is_endpoint
 from app.core.oidc.errors import ProviderUnavailable
 
 DISCOVERY_PATH = "/.well-known/openid-configuration"
@@ -50,26 +49,12 @@ class PublishedKeys(Struct, frozen=True):
     keys: tuple[dict[str, Any], ...]
 
 
-def is_issuer(url: str) -> bool:
-    """Whether an address may be an issuer's: https, or http on this machine, with nothing after the path."""
-    parts = _parts(url)
-    if parts is None or parts.query or parts.fragment or "?" in url or "#" in url:
-        return False
-    return parts.scheme == "https" or _is_loopback(parts)
-
-
-def is_local(url: str) -> bool:
-    """Whether an address is one of this machine."""
-    parts = _parts(url)
-    return parts is not None and _is_loopback(parts)
-
-
 def checked(metadata: Metadata, issuer: str) -> Metadata:
     """The document, if it is this issuer's and usable. Raises ProviderUnavailable."""
     if metadata.issuer != issuer:
         raise ProviderUnavailable(f"its discovery document is of {metadata.issuer[:200]!r}")
     for url in (metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri):
-        if not _is_endpoint(url, issuer):
+        if not is_endpoint(url, issuer):
             raise ProviderUnavailable(f"it names {url[:200]!r}, which is no address for an endpoint")
     if not metadata.algorithms:
         raise ProviderUnavailable("it offers no signature that a public key proves")
@@ -88,32 +73,3 @@ def _keys(published: Iterable[dict[str, Any]]) -> Iterable[Key]:
                 yield JWKRegistry.import_key(key)
             except (JoseError, ValueError, TypeError):
                 continue
-
-
-def _is_endpoint(url: str, issuer: str) -> bool:
-    """A public issuer's document cannot point this server at itself."""
-    parts, home = _parts(url), _parts(issuer)
-    if parts is None or home is None or parts.fragment:
-        return False
-    if _is_loopback(parts):
-        return _is_loopback(home)
-    return parts.scheme == "https"
-
-
-def _parts(url: str) -> SplitResult | None:
-    try:
-        parts = urlsplit(url)
-        sound = parts.hostname and (parts.port is None or parts.port > 0)
-    except ValueError:
-        return None
-    if not sound or parts.scheme not in ("http", "https") or "@" in parts.netloc:
-        return None
-    return parts
-
-
-def _is_loopback(parts: SplitResult) -> bool:
-    host = parts.hostname or ""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")

@@ -121,6 +121,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether Google sign-in is set up, and how it goes at this host
+         * @description Whether Google sign-in is set up, and how it goes at this host.
+         */
+        get: operations["get_google_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone
+         * @description Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone.
+         */
+        get: operations["take_google_answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take what came of this browser's sign-in with Google. It is given away once
+         * @description Take what came of this browser's sign-in with Google. It is given away once.
+         */
+        post: operations["finish_google_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Send the browser to Google. A page for a browser to open, not to fetch
+         * @description Send the browser to Google. A page for a browser to open, not to fetch.
+         */
+        get: operations["start_google_sign_in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -669,6 +749,13 @@ export interface components {
             type: "gate";
             verdicts: components["schemas"]["Verdict"][];
         };
+        /** GoogleState */
+        GoogleState: {
+            configured: boolean;
+            host: string;
+            hostAllowed: boolean;
+            redirectOnly: boolean;
+        };
         /** Health */
         Health: {
             parts: {
@@ -758,6 +845,13 @@ export interface components {
             totalRuns: number;
             totalUsers: number;
         };
+        /**
+         * Mode
+         * @description In a window, or with the whole page.
+         * @default popup
+         * @enum {string}
+         */
+        Mode: "popup" | "redirect";
         /** ModelState */
         ModelState: {
             available: boolean;
@@ -929,6 +1023,12 @@ export interface components {
         };
         /** SignedIn */
         SignedIn: {
+            token: string;
+            user: components["schemas"]["UserRead"];
+        };
+        /** SignedInByGoogle */
+        SignedInByGoogle: {
+            passwordEnded: boolean;
             token: string;
             user: components["schemas"]["UserRead"];
         };
@@ -1421,7 +1521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1441,6 +1541,167 @@ export interface operations {
             };
             /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_google_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether Google sign-in is set up, and how it goes at this host. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleState"];
+                };
+            };
+        };
+    };
+    take_google_answer: {
+        parameters: {
+            query?: {
+                /** @description Google's, to be redeemed once. */
+                code?: string;
+                /** @description Why there is no code. */
+                error?: string;
+                /** @description Who answers (RFC 9207). */
+                iss?: string;
+                /** @description The attempt's. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: {
+                /** @description Which sign-in of this browser is meant. */
+                iris_sign_in?: string;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone. */
+            303: {
+                headers: {
+                    /** @description target path for the redirect */
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    finish_google_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                /** @description Which sign-in of this browser is meant. */
+                iris_sign_in?: string;
+            };
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take what came of this browser's sign-in with Google. It is given away once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInByGoogle"];
+                };
+            };
+            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    start_google_sign_in: {
+        parameters: {
+            query?: {
+                /** @description In a window, or with the whole page. */
+                mode?: components["schemas"]["Mode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send the browser to Google. A page for a browser to open, not to fetch. */
+            303: {
+                headers: {
+                    /** @description target path for the redirect */
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `google_not_configured`: Google sign-in is not set up here. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.core.oidc import OpenIdClient, ProviderUnavailable, is_issuer
+from app.core.addresses import is_issuer
+from app.core.oidc import OpenIdClient, ProviderUnavailable
 from app.core.oidc.metadata import Metadata, checked
 
 PUBLIC = Metadata(
@@ -43,6 +44,7 @@ def test_an_issuer_is_https_or_on_this_machine(url: str) -> None:
         "https://provider.example#a",
         "https://provider.example:port",
         "https://",
+        "https://provider.example/\n",
         "ftp://localhost",
     ],
 )
@@ -63,6 +65,9 @@ def test_a_public_issuer_may_spread_over_several_hosts() -> None:
         "https://127.0.0.1/token",
         "https://localhost:8000/token",
         "http://[::1]/token",
+        "https://[::ffff:127.0.0.1]/token",
+        "https://0.0.0.0/token",
+        "https://localhost./token",
     ],
 )
 def test_a_public_issuer_cannot_point_this_server_at_itself(endpoint: str) -> None:

@@ -20,6 +20,10 @@ EXAMPLES: dict[str, Example] = {
     ),
     "GET /api/auth/sessions": Example(),
     "DELETE /api/auth/sessions/{session_id:uuid}": Example(204, NOT_FOUND),
+    "GET /api/auth/google": Example(),
+    "GET /api/auth/google/start": Example(501),
+    "GET /api/auth/google/callback": Example(303),
+    "POST /api/auth/google/finish": Example(403, headers={"Origin": "http://iris.test"}),
     #
     "POST /api/analyze": Example(
         202,

@@ -1,0 +1,63 @@
+"""What can go wrong with a sign-in by Google. The codes are those that identity providers' clients use."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError
+
+
+class GoogleNotConfigured(AppError):
+    status = 501
+    code = "google_not_configured"
+    text = "Google sign-in is not set up here."
+
+
+class UnauthorizedDomain(AppError):
+    status = 403
+    code = "auth/unauthorized-domain"
+    text = (
+        "Domain Authorization Required: add the current host to the authorized domains. "
+        "Until then, use e-mail sign-in instead."
+    )
+
+
+class SignInFailed(AppError):
+    """What may come of an attempt; its code is kept in the attempt's row until it is asked for."""
+
+    status = 400
+    code = "auth/invalid-answer"
+    text = "Google's answer could not be verified. Please try again."
+
+
+class SignInRefused(SignInFailed):
+    status = 403
+    code = "auth/refused"
+    text = "You did not let Google share your name and e-mail address, so nobody was signed in."
+
+
+class StateMismatch(SignInFailed):
+    status = 403
+    code = "auth/state-mismatch"
+    text = "This answer does not belong to a sign-in that was started in this browser. Please try again."
+
+
+class SignInExpired(SignInFailed):
+    code = "auth/expired"
+    text = "This sign-in took too long or was used already. Please try again."
+
+
+class EmailNotVerified(SignInFailed):
+    status = 403
+    code = "auth/email-not-verified"
+    text = "Google has not verified your e-mail address, so it cannot be used to sign in here."
+
+
+class ProviderAway(SignInFailed):
+    status = 503
+    code = "auth/provider-unavailable"
+    text = "Google sign-in is out of reach right now. Please try again in a moment, or sign in by username."
+
+
+OUTCOMES: dict[str, type[SignInFailed]] = {
+    kind.code: kind
+    for kind in (SignInFailed, SignInRefused, StateMismatch, SignInExpired, EmailNotVerified, ProviderAway)
+}

@@ -1,0 +1,94 @@
+"""Which account an identity opens.
+
+A known identity opens its account, whatever its address is by now. An unknown one opens the account with its
+address, but only when the provider has verified that the address is theirs. Until then nobody had proven
+whose that account is: whoever registered a stranger's address in advance must not share it with them, so
+its password and its sessions end. Without such an account there is a new one.
+"""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from uuid import UUID
+
+import structlog
+from msgspec import Struct
+
+from app.core.clock import utc_now
+from app.core.oidc import Vouched
+from app.core.text import folded
+from app.core.uow import UnitOfWork
+from app.domains.accounts.repository import AccountRepository
+from app.domains.accounts.service import add_account
+from app.domains.accounts.sessions import SessionService
+from app.domains.identities.errors import EmailNotVerified
+from app.domains.identities.newcomer import newcomer, picture, usernames
+from app.domains.identities.repository import IdentityRepository
+from app.models import Identity, User
+
+log = structlog.get_logger(__name__)
+
+
+class Opened(Struct, frozen=True):
+    """The account, and whether its password has ended by this."""
+
+    user_id: UUID
+    password_ended: bool = False
+
+
+async def account_of(unit: UnitOfWork, vouched: Vouched, session_service: SessionService) -> Opened:
+    """Find, link or make the account, as part of `unit`.
+
+    Raises EmailNotVerified; IntegrityError, UsernameTaken or EmailTaken when somebody else did the same at
+    the same time, and trying again will find what they did.
+    """
+    identities = IdentityRepository(unit.session)
+    known = await identities.refresh_identity(vouched, picture(vouched))
+    if known is not None:
+        return Opened(known)
+    if not vouched.email or not vouched.email_verified:
+        raise EmailNotVerified
+    user = await identities.user_with_email(folded(vouched.email))
+    if user is None:
+        opened = Opened(await _make(unit, vouched))
+    elif is_same_address(user.email, vouched.email):
+        opened = await _take_over(unit, user, session_service)
+    else:
+        raise EmailNotVerified
+    await identities.add_identity(_identity(opened.user_id, vouched))
+    log.info("identity linked", user_id=str(opened.user_id), password_ended=opened.password_ended)
+    return opened
+
+
+def is_same_address(ours: str, theirs: str) -> bool:
+    """Addresses that look alike in Unicode count as one when somebody registers, but are not one mailbox."""
+    return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
+
+
+async def _make(unit: UnitOfWork, vouched: Vouched) -> UUID:
+    candidates = list(usernames(vouched))
+    taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
+    free = (name for name in candidates if folded(name) not in taken)
+    user = newcomer(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))
+    user.email_verified_at = utc_now()
+    await add_account(AccountRepository(unit.session), user)
+    return user.id
+
+
+async def _take_over(unit: UnitOfWork, user: User, session_service: SessionService) -> Opened:
+    if user.email_verified_at is not None:
+        return Opened(user.id)
+    had_password = user.password_hash is not None
+    await IdentityRepository(unit.session).prove_email(user.id, utc_now())
+    await session_service.end_all(unit, user.id)
+    return Opened(user.id, password_ended=had_password)
+
+
+def _identity(user_id: UUID, vouched: Vouched) -> Identity:
+    return Identity(
+        user_id=user_id,
+        issuer=vouched.issuer,
+        subject=vouched.subject,
+        email=vouched.email,
+        picture_url=picture(vouched),
+    )

@@ -1,0 +1,91 @@
+"""Every SELECT and UPDATE on sign-in attempts and identities, and on users where these concern them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.oidc import Vouched
+from app.models import Identity, SignInAttempt, User
+
+
+class IdentityRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def add_attempt(self, attempt: SignInAttempt) -> None:
+        self._db.add(attempt)
+        await self._db.flush()
+
+    async def delete_attempts_before(self, moment: datetime) -> None:
+        await self._db.execute(delete(SignInAttempt).where(SignInAttempt.created_at < moment))
+
+    async def claim_attempt(
+        self, ticket_hash: bytes, state_hash: bytes, now: datetime, oldest: datetime
+    ) -> SignInAttempt | None:
+        """The attempt of this ticket and this state, to be judged by whoever asks first and by nobody else.
+
+        None when there is none, when it was begun before `oldest`, or when somebody has asked before.
+        """
+        return await self._db.scalar(
+            update(SignInAttempt)
+            .where(
+                SignInAttempt.ticket_hash == ticket_hash,
+                SignInAttempt.state_hash == state_hash,
+                SignInAttempt.answered_at.is_(None),
+                SignInAttempt.created_at >= oldest,
+            )
+            .values(answered_at=now)
+            .returning(SignInAttempt)
+        )
+
+    async def note_outcome(self, attempt_id: UUID, **outcome: Any) -> None:
+        """`user_id` and `password_ended`, or `error_code`."""
+        await self._db.execute(update(SignInAttempt).where(SignInAttempt.id == attempt_id).values(**outcome))
+
+    async def attempt(self, ticket_hash: bytes) -> SignInAttempt | None:
+        """The attempt of this ticket. Whoever else asks for it waits until this transaction has ended."""
+        return await self._db.scalar(
+            select(SignInAttempt).where(SignInAttempt.ticket_hash == ticket_hash).with_for_update()
+        )
+
+    async def note_taken(self, attempt_id: UUID, now: datetime) -> None:
+        await self._db.execute(
+            update(SignInAttempt).where(SignInAttempt.id == attempt_id).values(taken_at=now)
+        )
+
+    async def refresh_identity(self, vouched: Vouched, picture_url: str | None) -> UUID | None:
+        """Whom this identity opens, with its address and picture as they are now. None when it is unknown."""
+        return await self._db.scalar(
+            update(Identity)
+            .where(Identity.issuer == vouched.issuer, Identity.subject == vouched.subject)
+            .values(email=vouched.email, picture_url=picture_url)
+            .returning(Identity.user_id)
+        )
+
+    async def add_identity(self, identity: Identity) -> None:
+        """Raises IntegrityError when it is known already."""
+        self._db.add(identity)
+        await self._db.flush()
+
+    async def user_with_email(self, email_folded: str) -> User | None:
+        """Nobody else changes this user until this transaction has ended."""
+        return await self._db.scalar(select(User).where(User.email_folded == email_folded).with_for_update())
+
+    async def prove_email(self, user_id: UUID, now: datetime) -> None:
+        """The address is theirs from now on. Whatever password the account had was not proven to be."""
+        await self._db.execute(
+            update(User).where(User.id == user_id).values(email_verified_at=now, password_hash=None)
+        )
+
+    async def usernames_taken(self, usernames_folded: Collection[str]) -> set[str]:
+        """Those of these names that are somebody's."""
+        found = await self._db.scalars(
+            select(User.username_folded).where(User.username_folded.in_(usernames_folded))
+        )
+        return set(found)

@@ -1,0 +1,212 @@
+"""Signing in by Google: going there, judging what comes back, and taking what came of it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+
+import structlog
+from sqlalchemy.exc import IntegrityError
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.hosts import host_of
+from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Request, Vouched
+from app.core.security import new_token, token_hash
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.errors import EmailTaken, UsernameTaken
+from app.domains.accounts.sessions import SessionService
+from app.domains.identities.errors import (
+    OUTCOMES,
+    GoogleNotConfigured,
+    ProviderAway,
+    SignInExpired,
+    SignInFailed,
+    SignInRefused,
+    StateMismatch,
+)
+from app.domains.identities.hosts import GoogleHosts
+from app.domains.identities.linking import account_of
+from app.domains.identities.repository import IdentityRepository
+from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle, Started
+from app.models import SignInAttempt
+
+ATTEMPT_LIFE = timedelta(minutes=10)
+FINISH_WITHIN = timedelta(seconds=60)
+KEPT = timedelta(hours=1)
+"""Longer than an attempt lives, so that whoever comes late is told that it was too late."""
+
+LINKING_TRIES = 4
+PAGE = "/auth/google"
+
+REFUSALS = frozenset(
+    {
+        "access_denied",
+        "account_selection_required",
+        "consent_required",
+        "interaction_required",
+        "login_required",
+    }
+)
+PROVIDER_FAILURES = frozenset({"server_error", "temporarily_unavailable"})
+
+log = structlog.get_logger(__name__)
+
+
+class IdentityService:
+    """`provider` is None where Google sign-in is not configured."""
+
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        session_service: SessionService,
+        provider: OpenIdClient | None,
+        hosts: GoogleHosts,
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._session_service = session_service
+        self._provider = provider
+        self._hosts = hosts
+
+    def state(self, host: str) -> GoogleState:
+        """What sign-in by Google is like at this Host."""
+        return GoogleState(
+            configured=self._provider is not None,
+            host_allowed=self._hosts.is_allowed(host),
+            redirect_only=self._hosts.goes_by_redirect(host),
+            host=host_of(host),
+        )
+
+    async def start(self, scheme: str, host: str, mode: Mode) -> Started:
+        """A new attempt. When the provider is away the person is sent to the page that tells them so.
+
+        Raises GoogleNotConfigured, UnauthorizedDomain.
+        """
+        if self._provider is None:
+            raise GoogleNotConfigured
+        ticket, state, now = new_token(), new_token(), utc_now()
+        request = Request(self._hosts.redirect_uri(scheme, host), new_token(), secrets.token_urlsafe(48))
+        attempt = _attempt(ticket, state, request, mode)
+        try:
+            url = await self._provider.authorization_url(request, state)
+        except ProviderUnavailable as error:
+            log.warning("the OpenID provider is away", reason=str(error))
+            attempt.answered_at, attempt.error_code, url = now, ProviderAway.code, PAGE
+        async with self._unit() as unit:
+            identities = IdentityRepository(unit.session)
+            await identities.delete_attempts_before(now - KEPT)
+            await identities.add_attempt(attempt)
+            await unit.commit()
+        return Started(url, ticket)
+
+    async def answer(self, ticket: str, answer: ProviderAnswer) -> None:
+        """Judge what the person brings back, once, and keep what comes of it for `finish`.
+
+        Raises nothing: the page that the person sees next tells them. An answer that belongs to no attempt of
+        this browser changes nothing.
+        """
+        try:
+            await self._judge(ticket, answer)
+        except Exception:
+            log.exception("an answer of the OpenID provider could not be judged")
+
+    async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle:
+        """What came of the attempt of this browser, once: a session, or the SignInFailed that is raised."""
+        async with self._unit() as unit:
+            identities = IdentityRepository(unit.session)
+            attempt = await identities.attempt(token_hash(ticket))
+            if attempt is None:
+                raise StateMismatch
+            now = utc_now()
+            check_open(attempt, now)
+            await identities.note_taken(attempt.id, now)
+            if attempt.user_id is None:
+                await unit.commit()
+                raise OUTCOMES.get(attempt.error_code or "", SignInFailed)
+            signed_in = await self._session_service.open(unit, attempt.user_id, user_agent)
+            await unit.commit()
+        return SignedInByGoogle(signed_in.user, signed_in.token, attempt.password_ended)
+
+    async def _judge(self, ticket: str, answer: ProviderAnswer) -> None:
+        now = utc_now()
+        async with self._statements() as db:
+            attempt = await IdentityRepository(db).claim_attempt(
+                token_hash(ticket), token_hash(answer.state), now, now - ATTEMPT_LIFE
+            )
+        if attempt is None:
+            log.info("an answer of the OpenID provider belongs to no open attempt")
+            return
+        try:
+            await self._open_account(attempt, await self._vouched(attempt, answer))
+        except SignInFailed as error:
+            log.info("sign-in by Google failed", code=error.code, reason=str(error.__cause__ or error))
+            async with self._statements() as db:
+                await IdentityRepository(db).note_outcome(attempt.id, error_code=error.code)
+
+    async def _vouched(self, attempt: SignInAttempt, answer: ProviderAnswer) -> Vouched:
+        """Whom the answer is about. Raises SignInFailed."""
+        if self._provider is None:
+            raise ProviderAway
+        if answer.error:
+            raise _told(answer.error)
+        if not answer.code or answer.issuer not in ("", self._provider.issuer):
+            raise SignInFailed
+        request = Request(attempt.redirect_uri, attempt.nonce, attempt.code_verifier)
+        try:
+            return await self._provider.redeem(answer.code, request)
+        except InvalidAnswer as error:
+            raise SignInFailed from error
+        except ProviderUnavailable as error:
+            raise ProviderAway from error
+
+    async def _open_account(self, attempt: SignInAttempt, vouched: Vouched) -> None:
+        """Settle whose sign-in it is. Raises EmailNotVerified."""
+        for again in reversed(range(LINKING_TRIES)):
+            try:
+                async with self._unit() as unit:
+                    opened = await account_of(unit, vouched, self._session_service)
+                    await IdentityRepository(unit.session).note_outcome(
+                        attempt.id, user_id=opened.user_id, password_ended=opened.password_ended
+                    )
+                    await unit.commit()
+                    return
+            except (IntegrityError, UsernameTaken, EmailTaken):
+                if not again:
+                    raise
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def check_open(attempt: SignInAttempt, now: datetime) -> None:
+    """Whether there is an outcome to be taken. Raises SignInExpired, StateMismatch."""
+    if attempt.taken_at is not None:
+        raise SignInExpired
+    if attempt.answered_at is None:
+        raise SignInExpired if now - attempt.created_at > ATTEMPT_LIFE else StateMismatch
+    if now - attempt.answered_at > FINISH_WITHIN or (attempt.user_id or attempt.error_code) is None:
+        raise SignInExpired
+
+
+def _attempt(ticket: str, state: str, request: Request, mode: Mode) -> SignInAttempt:
+    return SignInAttempt(
+        ticket_hash=token_hash(ticket),
+        state_hash=token_hash(state),
+        nonce=request.nonce,
+        code_verifier=request.code_verifier,
+        redirect_uri=request.redirect_uri,
+        mode=mode.value,
+    )
+
+
+def _told(error: str) -> SignInFailed:
+    """What an error of the provider means (RFC 6749, section 4.1.2.1; OpenID Connect Core, 3.1.2.6)."""
+    if error in REFUSALS:
+        return SignInRefused()
+    if error in PROVIDER_FAILURES:
+        return ProviderAway()
+    return SignInFailed()

@@ -1,0 +1,74 @@
+"""A browser on its way to the OpenID provider and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+from httpx import URL
+from litestar import Litestar
+
+from app.domains.identities.controller import TICKET_COOKIE
+from tests.oidc.fixture import Account, OidcProvider
+
+SITE = "http://iris.test"
+ORIGIN = {"Origin": SITE}
+
+ADA = Account(
+    "ada",
+    email="Ada@example.org",
+    email_verified=True,
+    name="Ada Lovelace",
+    given_name="Ada",
+    family_name="Lovelace",
+    picture="https://pictures.example/ada.png",
+)
+
+
+class Visitor:
+    """Keeps its cookies, and follows no redirect by itself."""
+
+    def __init__(self, app: Litestar, provider: OidcProvider) -> None:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+        self.http = httpx.AsyncClient(transport=transport, base_url=SITE)
+        self._provider = provider
+
+    @property
+    def ticket(self) -> str | None:
+        return self.http.cookies.get(TICKET_COOKIE)
+
+    async def start(self, **params: str) -> str:
+        """Where the browser is sent."""
+        answer = await self.http.get("/api/auth/google/start", params=params)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    async def agree(self, account: Account = ADA) -> str:
+        """Start, and agree at the provider: the address of the callback, not opened yet."""
+        return self._provider.approve(await self.start(), account)
+
+    async def come_back(self, callback: str, **changes: str | None) -> httpx.Response:
+        """Open the callback, with other parameters than the provider gave; None leaves one out."""
+        address = URL(callback)
+        kept = {**address.params, **changes}
+        params = {name: value for name, value in kept.items() if value is not None}
+        answer = await self.http.get(address.copy_with(query=None), params=params)
+        assert answer.status_code == 303, answer.text
+        assert answer.headers["location"] == "/auth/google"
+        return answer
+
+    async def finish(self) -> httpx.Response:
+        return await self.http.post("/api/auth/google/finish", json={}, headers=ORIGIN)
+
+    async def sign_in(self, account: Account = ADA) -> dict[str, Any]:
+        """All of it: what the finish answers."""
+        await self.come_back(await self.agree(account))
+        answer = await self.finish()
+        assert answer.status_code == 200, answer.text
+        signed_in: dict[str, Any] = answer.json()
+        return signed_in
+
+    async def fails(self) -> tuple[int, str]:
+        """Ask for what came of it: the status and the code of the error."""
+        answer = await self.finish()
+        return answer.status_code, answer.json().get("code", "none")
