@@ -1,8 +1,36 @@
+import { Suspense, lazy, useState } from "react";
 import { Outlet } from "react-router-dom";
+import { LoadingScreen } from "@/app/loading-screen";
 import { HomePage } from "@/app/pages/home";
 import { useSession } from "@/features/session/use-session";
 
-/** A page for those who are signed in. To others it is the home page, which also waits for the answer. */
+const EndedPage = lazy(() => import("@/app/pages/ended").then(({ EndedPage }) => ({ default: EndedPage })));
+
+/** A page for those who are signed in. To a visitor it is the home page, which also waits for the answer. */
 export function Gated() {
-  return useSession().status === "signed-in" ? <Outlet /> : <HomePage />;
+  const { status } = useSession();
+  const ended = useEnded();
+  if (ended) return <Ended />;
+  return status === "signed-in" ? <Outlet /> : <HomePage />;
+}
+
+/** The home page on a gated path: it knows by itself what to show to whom. */
+export function GatedHome() {
+  return useEnded() ? <Ended /> : <HomePage />;
+}
+
+/** Whether a session has ended while its person was here: they are asked to come back, not sent away. */
+function useEnded(): boolean {
+  const { status } = useSession();
+  const [was, setWas] = useState(false);
+  if (status === "signed-in" && !was) setWas(true);
+  return was && status === "signed-out";
+}
+
+function Ended() {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <EndedPage />
+    </Suspense>
+  );
 }

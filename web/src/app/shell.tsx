@@ -2,17 +2,24 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "@/app/paths";
 import { Logo } from "@/components/logo";
+import { cx } from "@/components/ui/cx";
 
 interface ShellProps {
+  /** Before what leads home. */
+  lead?: ReactNode;
   /** In the header, beside what leads home: menus, top navigation. */
   nav?: ReactNode;
   /** At the header's end: what belongs to the person. */
   actions?: ReactNode;
+  /** Stands at the left of the content where there is room for it. */
+  aside?: ReactNode;
+  /** The header goes from edge to edge, in place of ending where the content does. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page. */
-export function Shell({ nav, actions, children }: ShellProps) {
+export function Shell({ lead, nav, actions, aside, wide = false, children }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,8 +28,9 @@ export function Shell({ nav, actions, children }: ShellProps) {
       >
         Skip to the content
       </a>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-320 items-center gap-4 px-4 sm:px-6">
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className={cx("mx-auto flex h-14 items-center gap-4 px-4 sm:px-6", !wide && "max-w-320")}>
+          {lead}
           <Link
             to={paths.home.link()}
             className="flex items-center gap-2 rounded-box text-lg font-semibold tracking-tight"
@@ -34,9 +42,19 @@ export function Shell({ nav, actions, children }: ShellProps) {
           <div className="ml-auto flex items-center gap-2">{actions}</div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
+      <div className="flex flex-1">
+        {aside !== undefined && (
+          <aside
+            aria-label="Sidebar"
+            className="sticky top-14 hidden h-[calc(100dvh-56px)] w-60 shrink-0 flex-col border-r border-line bg-surface xl:flex"
+          >
+            {aside}
+          </aside>
+        )}
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
     </div>
   );
 }

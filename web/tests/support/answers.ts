@@ -212,3 +212,7 @@ export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
   offline: false,
   ...more,
 });
+
+export const METRICS = { activeAgents: 4, totalRuns: 1234, totalUsers: 56 };
+
+export const GOOGLE = { configured: false, hostAllowed: true, redirectOnly: false, host: "iris.test" };

@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ReactElement } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { writeToken } from "@/api/auth-token";
 import { Providers } from "@/app/providers";
@@ -23,12 +24,25 @@ export function visit(address: string) {
   return { router, client, user, here };
 }
 
+/** A part of a page on its own, at `/`. */
+export function renderPart(part: ReactElement) {
+  const router = createMemoryRouter([{ path: "*", element: part }]);
+  render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+
 /** The server as somebody sees it who has an account and no history. */
 export function serveAccount(): void {
   server.use(
     http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: USER })),
     http.get("http://iris.test/api/dare/models", () => HttpResponse.json(selectable())),
     http.get("http://iris.test/api/analyses/user", () => HttpResponse.json([])),
+    http.get("http://iris.test/api/mirror-minds", () => HttpResponse.json([])),
+    http.get("http://iris.test/api/following/u-1", () => HttpResponse.json([])),
+    http.get("http://iris.test/api/followers-count/u-1", () => HttpResponse.json(0)),
   );
 }
 

@@ -1,6 +1,12 @@
+import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
+import { GOOGLE, METRICS } from "@tests/support/answers";
 
-export const server = setupServer();
+/** What nearly every page asks for, whoever looks at it. */
+export const server = setupServer(
+  http.get("http://iris.test/api/metrics", () => HttpResponse.json(METRICS)),
+  http.get("http://iris.test/api/auth/google", () => HttpResponse.json(GOOGLE)),
+);
 
 /** Requests of the present test that no handler answers. */
 export const unhandled: string[] = [];

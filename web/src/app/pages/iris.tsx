@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
+import { BEGIN } from "@/app/navigation";
 import { paths } from "@/app/paths";
-import { Shell } from "@/app/shell";
+import { WorkShell } from "@/app/work-shell";
 import { Composer } from "@/features/analysis/composer";
 import { writeDraft } from "@/features/analysis/draft";
 import { LensTiles } from "@/features/analysis/lens-tiles";
 import { RunView } from "@/features/analysis/run-view";
 import { historyKeys } from "@/features/history/queries";
 import { RecentAnalyses } from "@/features/history/recent-analyses";
-import { UserMenu } from "@/features/session/user-menu";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface IrisPageProps {
@@ -29,16 +29,12 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
     if (draft !== undefined) writeDraft(draft);
     void navigate(paths.iris.link());
   };
-  const logOut = () => {
-    writeDraft("");
-    onLogOut();
-  };
   const onEnded = useCallback(
     () => void client.invalidateQueries({ queryKey: historyKeys.all, refetchType: "active" }),
     [client],
   );
   return (
-    <Shell actions={<UserMenu user={user} onLogOut={logOut} />}>
+    <WorkShell user={user} onLogOut={onLogOut}>
       {analysis === null ? (
         <NewAnalysis userId={user.id} onStarted={show} />
       ) : (
@@ -51,11 +47,13 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
           onEnded={onEnded}
         />
       )}
-    </Shell>
+    </WorkShell>
   );
 }
 
 function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: string) => void }) {
+  const location = useLocation();
+  const begin = location.state === BEGIN;
   usePageTitle(undefined);
   return (
     <div className="mx-auto max-w-3xl px-4 pt-10 pb-16 sm:px-6 sm:pt-14">
@@ -68,7 +66,7 @@ function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: st
         <LensTiles />
       </div>
       <div className="mt-6">
-        <Composer userId={userId} onStarted={onStarted} />
+        <Composer key={location.key} userId={userId} onStarted={onStarted} focused={begin} />
       </div>
       <div className="mt-12">
         <RecentAnalyses userId={userId} linkTo={paths.iris.link} />

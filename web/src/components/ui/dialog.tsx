@@ -1,9 +1,10 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useEffect, useRef } from "react";
-import type { ReactNode, RefObject } from "react";
+import { useRef } from "react";
+import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
+import { useEscape } from "@/components/ui/use-escape";
 
 interface DialogProps {
   open: boolean;
@@ -47,26 +48,4 @@ export function Dialog({ open, onOpenChange, title, description, children, class
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/**
- * Closes on an Escape that nothing else has used. Radix gives Escape to its newest layer alone, and a toast is
- * one: the dialog below a toast would not hear of it. Whatever closes by Escape in Radix, the dialog itself
- * included, says so by preventing the default; a toast does not.
- */
-function useEscape(open: boolean, content: RefObject<HTMLElement | null>, onEscape: () => void) {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
-  useEffect(() => {
-    if (!open) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
-      // A field that was disabled while it had the focus has left it to the page's body.
-      if (event.target === document.body || content.current?.contains(event.target as Node)) latest.current();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [open, content]);
 }

@@ -2,15 +2,26 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+interface MenuProps {
+  trigger: ReactElement;
+  /** The menu is gone and the trigger has the focus again: from here a dialog finds its way back. */
+  onClosed?: () => void;
+  children: ReactNode;
+}
+
+/** Not modal: a modal one hides the page from assistive technology, with what can be focused in it. */
+export function Menu({ trigger, onClosed, children }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          onCloseAutoFocus={() => {
+            if (onClosed) queueMicrotask(onClosed);
+          }}
           className="z-50 min-w-56 animate-settle rounded-box border border-line bg-surface p-1 shadow-overlay"
         >
           {children}

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Button } from "@/components/ui/button";
@@ -14,10 +14,16 @@ import { count } from "@/lib/format";
 interface ComposerProps {
   userId: string;
   onStarted: (id: string) => void;
+  /** Ready to be written in at once. */
+  focused?: boolean;
 }
 
 /** Where a decision is described and sent. */
-export function Composer({ userId, onStarted }: ComposerProps) {
+export function Composer({ userId, onStarted, focused = false }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
   const id = useId();
   const [scenario, setScenario] = useState(readDraft);
   const [aiModel, setModel] = useState(DEFAULT_MODEL);
@@ -47,6 +53,7 @@ export function Composer({ userId, onStarted }: ComposerProps) {
       <Label htmlFor={id}>Decision Scenario</Label>
       <Textarea
         id={id}
+        ref={box}
         rows={4}
         dir="auto"
         value={scenario}

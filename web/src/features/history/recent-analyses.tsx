@@ -4,17 +4,13 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "@/api/errors";
 import type { AnalysisRecord } from "@/api/types";
-import { lensLook } from "@/components/lens";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Outcome, PREVIEW } from "@/features/history/outcome";
 import { historyQuery } from "@/features/history/queries";
-import { figure, fullDate, sentence, truncated } from "@/lib/format";
-import { clarityGrade } from "@/lib/score";
+import { fullDate, sentence, truncated } from "@/lib/format";
 
-const PREVIEW = 80;
 const SHOWN = 8;
 
 interface RecentAnalysesProps {
@@ -91,43 +87,6 @@ function Row({ record, to }: { record: AnalysisRecord; to: string }) {
       </Link>
     </li>
   );
-}
-
-const LENS_SCORES = [
-  ["logical", "logicalScore"],
-  ["ethical", "ethicalScore"],
-  ["factual", "factualScore"],
-  ["strategic", "strategicScore"],
-] as const;
-
-function Outcome({ record }: { record: AnalysisRecord }) {
-  if (record.clarityScore === null) return <StatusBadge status={record.status} />;
-  return (
-    <span className="flex shrink-0 items-center gap-3">
-      {LENS_SCORES.map(([lens, field]) => {
-        const score = record[field];
-        const look = lensLook(lens);
-        return (
-          <span key={lens} className={cx("text-sm whitespace-nowrap tabular-nums", look.ink)}>
-            <span aria-hidden className="font-semibold">
-              {look.letter}
-            </span>
-            <span className="sr-only">{look.name}</span> {score ?? "–"}
-          </span>
-        );
-      })}
-      <Badge tone={clarityGrade(record.clarityScore)} className="min-w-10 justify-center tabular-nums">
-        <span className="sr-only">ClarityIQ</span>
-        {figure(record.clarityScore)}
-      </Badge>
-    </span>
-  );
-}
-
-function StatusBadge({ status }: { status: AnalysisRecord["status"] }) {
-  if (status === "failed") return <Badge tone="bad">Failed</Badge>;
-  if (status === "canceled") return <Badge>Stopped</Badge>;
-  return <Badge tone="accent">{status === "queued" ? "Waiting" : "Running"}</Badge>;
 }
 
 function Loading() {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
@@ -88,7 +88,7 @@ describe("the session", () => {
       ),
     );
     visit("/iris");
-    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
     expect(readToken()).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe("the session", () => {
     await screen.findByRole("textbox", { name: "Decision Scenario" });
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: "authToken" }));
-    await waitFor(() => expect(screen.getByRole("heading", { name: HEADLINE })).toBeVisible());
+    expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
   });
 });
 

@@ -1,6 +1,10 @@
-import type { User } from "@/api/types";
-
-type Named = Pick<User, "displayName" | "firstName" | "lastName" | "email">;
+/** What a person can be called by. */
+export interface Named {
+  displayName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
 
 export function nameOf(user: Named): string {
   const display = user.displayName.trim();

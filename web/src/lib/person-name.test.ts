@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialsOf, nameOf } from "@/features/session/user-name";
+import { initialsOf, nameOf } from "@/lib/person-name";
 
 const user = (more: Partial<Parameters<typeof nameOf>[0]>) => ({
   displayName: "",

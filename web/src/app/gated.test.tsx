@@ -1,0 +1,78 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readToken } from "@/api/auth-token";
+import { GOOGLE, USER } from "@tests/support/answers";
+import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+const HEADLINE = "Scaling intelligence, not just models.";
+const ENDED = { error: "Your session has ended. Please sign in again." };
+
+function endSessions() {
+  server.use(http.get("http://iris.test/api/analyses/user", () => HttpResponse.json(ENDED, { status: 401 })));
+}
+
+/** Somebody whose session ends while they are at an address. */
+async function endedAt(address: string) {
+  signedIn();
+  endSessions();
+  const visited = visit(address);
+  await screen.findByRole("heading", { name: "Sign In Required" });
+  return visited;
+}
+
+describe("a session that ends on a gated page", () => {
+  beforeEach(() => vi.spyOn(console, "info").mockImplementation(() => undefined));
+
+  it("leaves the way back in, on the same address", async () => {
+    const { here } = await endedAt("/dashboard");
+    expect(screen.getByText("You need to sign in to access this feature")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+    expect(here()).toBe("/dashboard");
+    expect(readToken()).toBeNull();
+    await waitFor(() => expect(document.title).toBe("Sign In Required · iRIS"));
+  });
+
+  it("goes on where it was once somebody has signed in", async () => {
+    const { user, here } = await endedAt("/chat-interface");
+    signedIn();
+    localStorage.clear();
+    server.use(
+      http.post("http://iris.test/api/auth/login", () => HttpResponse.json({ user: USER, token: "new" })),
+    );
+    await user.click(screen.getByRole("button", { name: "Sign In with Username" }));
+    await user.type(await screen.findByLabelText("Username"), "maria");
+    await user.type(screen.getByLabelText("Password"), "a good one{Enter}");
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+    expect(here()).toBe("/chat-interface");
+  });
+
+  it("offers Google where it is set up", async () => {
+    server.use(
+      http.get("http://iris.test/api/auth/google", () => HttpResponse.json({ ...GOOGLE, configured: true })),
+    );
+    await endedAt("/iris");
+    const button = await screen.findByRole("button", { name: "Sign In with Google" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled", "true"));
+  });
+
+  it("says where Google is not set up", async () => {
+    await endedAt("/iris");
+    const button = await screen.findByRole("button", { name: "Google sign-in is not set up here" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("leads home, where a visitor sees the landing page, as on a new visit of the same path", async () => {
+    const { user } = await endedAt("/iris");
+    await user.click(screen.getByRole("link", { name: "Back to Home" }));
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+  });
+
+  it("shows the landing page on /, which is open to everybody", async () => {
+    signedIn();
+    endSessions();
+    visit("/");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+  });
+});

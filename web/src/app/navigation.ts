@@ -1,0 +1,46 @@
+/** What the shell leads to, from the table of paths: an entry whose page is not built is not there. */
+
+import {
+  Brain,
+  LayoutDashboard,
+  MessagesSquare,
+  Orbit,
+  PenLine,
+  Plus,
+  Sparkles,
+  TrendingUp,
+  Users,
+} from "lucide-react";
+import { isBuilt, paths } from "@/app/paths";
+import type { Entry } from "@/features/shell/entry";
+
+/** Comes along to a page where something is to be begun: what one begins with gets the focus. */
+export const BEGIN = "begin";
+
+const built = (entries: Entry[]) => entries.filter(({ to }) => isBuilt(to));
+
+export const NAVIGATION: Entry[] = built([
+  {
+    label: "Dashboard",
+    to: paths.chatInterface.link(),
+    icon: LayoutDashboard,
+    alsoAt: [paths.home, paths.iris, paths.dashboard, paths.agentMinds].map(({ path }) => path),
+  },
+  { label: "My Agents", to: paths.dare.link(), icon: Sparkles },
+  { label: "Communities", to: paths.sociaMinds.link(), icon: Users },
+  { label: "Conversations", to: paths.conversations.link(), icon: MessagesSquare, reload: true },
+]);
+
+export const QUICK_ACTIONS: Entry[] = built([
+  { label: "New analysis", to: paths.iris.link(), icon: Plus, state: BEGIN },
+  { label: "Create Agent", to: paths.mirrorSpace.link(), icon: PenLine, state: BEGIN },
+  { label: "ML Training", to: paths.training.link(), icon: Brain, state: BEGIN },
+  { label: "Trending", to: paths.sociaMinds.link(), icon: TrendingUp, state: BEGIN },
+]);
+
+export const TOP_NAVIGATION: Entry[] = built([
+  { label: "AgentMinds", to: paths.agentMinds.link(), icon: Sparkles },
+  { label: "SocialMinds", to: paths.socialMinds.link(), icon: Orbit },
+  { label: "Machine Learning", to: paths.machineLearning.link(), icon: Brain },
+  { label: "Chat Interface", to: paths.chatInterface.link(), icon: MessagesSquare },
+]);

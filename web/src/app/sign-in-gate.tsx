@@ -1,0 +1,86 @@
+import { LockKeyhole, UserRound } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { paths } from "@/app/paths";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Spinner } from "@/components/ui/spinner";
+import { NOT_SET_UP } from "@/features/session/google/errors";
+import { GoogleMark } from "@/features/session/google/google-mark";
+import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
+
+const loadDialog = () => import("@/features/session/sign-in-dialog");
+const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));
+
+const stay = () => undefined;
+
+/** Stands where something needs a signed-in person, and gives way to it as soon as there is one. */
+export function SignInGate({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false);
+  // Once opened it stays, closed or not: a sign-in under way may have to open it again.
+  const [wanted, setWanted] = useState(false);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const warm = () => void loadDialog().catch(() => undefined);
+  return (
+    <section
+      aria-labelledby="sign-in-gate"
+      className={cx(
+        "mx-auto flex w-full max-w-100 flex-col items-center rounded-box border border-line bg-surface px-6 py-8 text-center shadow-raised sm:px-8",
+        className,
+      )}
+    >
+      <span aria-hidden className="grid size-12 place-items-center rounded-full bg-accent-tint text-accent">
+        <LockKeyhole className="size-5.5" />
+      </span>
+      <h1 id="sign-in-gate" className="mt-4 text-xl font-semibold tracking-tight">
+        Sign In Required
+      </h1>
+      <p className="mt-1 text-ink-2">You need to sign in to access this feature</p>
+      <div className="mt-6 w-full space-y-2">
+        <GoogleButton after={here} />
+        <Button
+          size="lg"
+          variant="primary"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+          onPointerEnter={warm}
+          onFocus={warm}
+          className="w-full"
+        >
+          <UserRound aria-hidden />
+          Sign In with Username
+        </Button>
+      </div>
+      <Button asChild variant="link" size="bare" className="mt-5">
+        <Link to={paths.home.link()}>Back to Home</Link>
+      </Button>
+      {wanted && (
+        <Suspense>
+          <SignInDialog open={open} onOpenChange={setOpen} after={here} onSignedIn={stay} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function GoogleButton({ after }: { after: string }) {
+  const google = useGoogleSignIn({ after, onSignedIn: stay });
+  const missing = google.state?.configured === false;
+  return (
+    <Button
+      size="lg"
+      aria-disabled={missing || google.pending}
+      aria-busy={google.pending}
+      onClick={() => {
+        if (!missing && !google.pending) google.start();
+      }}
+      className={cx("w-full", missing && "cursor-not-allowed border-dashed bg-sunken text-ink-3 shadow-none")}
+    >
+      {google.pending ? <Spinner /> : <GoogleMark />}
+      {google.pending ? "Signing in..." : missing ? NOT_SET_UP : "Sign In with Google"}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { IconButton } from "@/components/ui/icon-button";
+import { useEscape } from "@/components/ui/use-escape";
+
+const SIDES = {
+  left: "left-0 border-r animate-from-left",
+  right: "right-0 border-l animate-from-right",
+};
+
+interface SidePanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  side: keyof typeof SIDES;
+  title: string;
+  /** For those who hear the page; the panel shows what it is by itself. */
+  description: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Comes in over the page from one side, and keeps the keyboard until it is closed. */
+export function SidePanel({
+  open,
+  onOpenChange,
+  side,
+  title,
+  description,
+  children,
+  className,
+}: SidePanelProps) {
+  // Whoever opens it is not a part of it, so the way back is remembered here.
+  const opener = useRef<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEscape(open, content, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-settle bg-ink/35" />
+        <Radix.Content
+          ref={content}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement as HTMLElement | null;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          className={cx(
+            "fixed inset-y-0 z-50 flex w-full flex-col border-line bg-surface shadow-overlay focus:outline-none",
+            SIDES[side],
+            className,
+          )}
+        >
+          <div className="flex h-14 shrink-0 items-center justify-between gap-2 border-b border-line pr-3 pl-5">
+            <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={<X />} />
+            </Radix.Close>
+          </div>
+          <Radix.Description className="sr-only">{description}</Radix.Description>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { DeviceRow } from "@/features/settings/device-row";
+import { endDevice, sessionsQuery, settingsKeys } from "@/features/settings/queries";
+import type { Device } from "@/features/settings/queries";
+import { Section } from "@/features/settings/section";
+import { sentence } from "@/lib/format";
+
+const SHOWN = 5;
+
+/** Where one is signed in, and the way to end each of these sessions. */
+export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
+  const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
+  const [all, setAll] = useState(false);
+  const devices = sessions.data ?? [];
+  return (
+    <Section title="Signed-in devices" note="The last used first">
+      {sessions.isPending ? (
+        <Loading />
+      ) : sessions.error && devices.length === 0 ? (
+        <Notice
+          tone="bad"
+          role="alert"
+          level={3}
+          icon={<TriangleAlert />}
+          title="Your devices could not be loaded"
+          actions={
+            <Button size="sm" pending={sessions.isFetching} onClick={() => void sessions.refetch()}>
+              {!sessions.isFetching && <RotateCcw aria-hidden />}
+              Try again
+            </Button>
+          }
+        >
+          {sentence(messageOf(sessions.error, "The server gave no answer."))}
+        </Notice>
+      ) : (
+        <Devices devices={all ? devices : devices.slice(0, SHOWN)} onSignedOut={onSignedOut} />
+      )}
+      {devices.length > SHOWN && !all && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          Show all {devices.length}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+interface DevicesProps {
+  devices: readonly Device[];
+  onSignedOut: () => void;
+}
+
+function Devices({ devices, onSignedOut }: DevicesProps) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<string | null>(null);
+  const end = useMutation({
+    mutationFn: ({ id }: Device) => endDevice(id),
+    onSuccess: (_, device) => {
+      if (device.isCurrent) onSignedOut();
+      else return client.invalidateQueries({ queryKey: settingsKeys.sessions });
+    },
+    onSettled: () => setAsked(null),
+  });
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-hidden rounded-box border border-line">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            asked={asked === device.id}
+            pending={end.isPending && asked === device.id}
+            onAsk={(wanted) => setAsked(wanted ? device.id : null)}
+            onEnd={() => end.mutate(device)}
+          />
+        ))}
+      </ul>
+      <p role={end.error ? "alert" : "status"} className="mt-2 text-sm text-ink-2 empty:hidden">
+        {end.error && messageOf(end.error, "The session could not be ended.")}
+        {end.isSuccess && `The session on ${end.variables.device} has ended.`}
+      </p>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="divide-y divide-line rounded-box border border-line" aria-busy>
+      <p className="sr-only" role="status">
+        Loading...
+      </p>
+      {["a", "b"].map((key) => (
+        <div key={key} className="space-y-2 px-4 py-4">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3 w-56" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Everything the settings ask the server. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { components } from "@/api/schema";
+
+export const settingsKeys = {
+  sessions: ["sessions"] as const,
+};
+
+export const sessionsQuery = queryOptions({
+  queryKey: settingsKeys.sessions,
+  queryFn: async ({ signal }) => (await answered(api.GET("/api/auth/sessions", { signal }))).sessions,
+});
+
+/** A place where one is signed in. */
+export type Device = components["schemas"]["SessionRead"];
+
+export async function endDevice(id: string): Promise<void> {
+  await api.DELETE("/api/auth/sessions/{session_id}", { params: { path: { session_id: id } } });
+}
+
+/** The current one is empty for an account that has none yet. */
+export type PasswordChange = components["schemas"]["PasswordChange"];
+
+/** Answers how many other sessions ended with it. */
+export async function changePassword(body: PasswordChange): Promise<number> {
+  return (await answered(api.POST("/api/auth/password", { body }))).endedSessions;
+}

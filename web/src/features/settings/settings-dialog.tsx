@@ -1,0 +1,45 @@
+import type { User } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { AccountSection } from "@/features/settings/account-section";
+import { DevicesSection } from "@/features/settings/devices-section";
+import { PasswordSection } from "@/features/settings/password-section";
+import { ThemeSection } from "@/features/settings/theme-section";
+
+interface SettingsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: User;
+  onPasswordSet: () => void;
+  /** The session of this browser has ended. */
+  onSignedOut: () => void;
+}
+
+/** How iRIS looks, who one is here, and who else could be. */
+export function SettingsDialog({
+  open,
+  onOpenChange,
+  user,
+  onPasswordSet,
+  onSignedOut,
+}: SettingsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Settings"
+      description="How iRIS looks, and how you get in."
+      className="pb-0 sm:max-w-2xl"
+    >
+      <div className="mt-5">
+        <ThemeSection />
+        <AccountSection user={user} />
+        <PasswordSection user={user} onPasswordSet={onPasswordSet} />
+        <DevicesSection onSignedOut={onSignedOut} />
+      </div>
+      <div className="-mx-6 flex justify-end border-t border-line bg-canvas px-6 py-3">
+        <Button onClick={() => onOpenChange(false)}>Close</Button>
+      </div>
+    </Dialog>
+  );
+}
