@@ -1,0 +1,145 @@
+"""What comes over a real connection: heads and bodies of any size and kind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+import uvicorn
+from litestar import Litestar
+
+from app.http.protocol import HEAD_BYTES, BoundedHttp
+from tests.support.waiting import until
+
+HOST = b"Host: localhost\r\n"
+CHUNK = b"10000\r\n" + b"x" * 65_536 + b"\r\n"
+
+
+@asynccontextmanager
+async def listening(app: Litestar) -> AsyncIterator[int]:
+    """The port of the app behind the protocol that `iris api` uses."""
+    config = uvicorn.Config(
+        app, port=0, log_config=None, http=BoundedHttp, ws="none", timeout_graceful_shutdown=3
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await until(lambda: server.started or serving.done(), saying="the start of the server")
+    try:
+        yield server.servers[0].sockets[0].getsockname()[1]
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(serving, 10)
+
+
+@pytest.fixture
+async def port(app: Litestar) -> AsyncIterator[int]:
+    async with listening(app) as port:
+        yield port
+
+
+async def said(port: int, *parts: bytes, end: bool = False) -> bytes:
+    """The beginning of what is answered to these bytes, or all of it until the server hangs up."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        await _send(writer, parts)
+        return await asyncio.wait_for(reader.read() if end else reader.readuntil(b"\r\n\r\n"), 20)
+    finally:
+        writer.close()
+
+
+async def _send(writer: asyncio.StreamWriter, parts: Sequence[bytes]) -> None:
+    try:
+        for part in parts:
+            writer.write(part)
+            await writer.drain()
+    except ConnectionError:
+        return
+
+
+def status(answer: bytes) -> int:
+    return int(answer.split()[1])
+
+
+async def test_a_head_has_its_bound(port: int) -> None:
+    whole = b"GET /api/metrics HTTP/1.1\r\n" + HOST
+    assert status(await said(port, whole, b"X: " + b"a" * (HEAD_BYTES // 2) + b"\r\n\r\n")) == 200
+    for endless in (b"X: " + b"a" * HEAD_BYTES, b"X: aaaaaaaa\r\n" * (HEAD_BYTES // 10)):
+        answer = await said(port, whole, endless, end=True)
+        assert status(answer) == 431
+        assert b'"code":"headers_too_large"' in answer
+    answer = await said(port, b"GET /" + b"a" * HEAD_BYTES, end=True)
+    assert status(answer) == 431
+
+
+async def test_the_next_head_on_a_connection_counts_anew(port: int) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    for _ in range(4):
+        head = b"GET /api/nothing HTTP/1.1\r\n" + HOST + b"X: " + b"a" * (HEAD_BYTES // 2)
+        for part in (head[:100], head[100:], b"\r\n\r\n"):
+            writer.write(part)
+            await writer.drain()
+        answer = await asyncio.wait_for(reader.readuntil(b"}"), 20)
+        assert status(answer) == 404
+    writer.close()
+
+
+async def test_a_head_that_does_not_end_is_given_up(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.http.protocol.HEAD_SECONDS", 0.2)
+    async with listening(app) as port:
+        assert await said(port, b"GET / HTTP/1.1\r\nX: ", end=True) == b""
+        assert await said(port, end=True) == b""
+        assert status(await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"\r\n")) == 200
+
+
+async def test_a_body_that_does_not_end_is_given_up(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.http.request.BODY_SECONDS", 0.2)
+    head = b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Content-Length: 100\r\n\r\n{"
+    assert status(await said(port, head)) == 408
+
+
+@pytest.mark.parametrize("path", [b"/api/auth/login", b"/api/auth/register"])
+async def test_a_body_has_its_bound_however_it_is_sent(port: int, path: bytes) -> None:
+    head = b"POST " + path + b" HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
+    announced = await said(port, head + b"Content-Length: 99999999\r\n\r\n", b"x" * 65_536)
+    chunked = await said(port, head + b"Transfer-Encoding: chunked\r\n\r\n", *[CHUNK] * 40)
+    assert (status(announced), status(chunked)) == (413, 413)
+
+
+async def test_a_call_without_a_body_keeps_none(port: int) -> None:
+    head = b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
+    assert status(await said(port, head, *[CHUNK] * 40)) == 200
+
+
+@pytest.mark.parametrize(
+    ("request_line", "expected"),
+    [
+        (b"TRACE /api/metrics", 405),
+        (b"CONNECT /api/metrics", 405),
+        (b"PROPFIND /", 405),
+        (b"OPTIONS /api/metrics", 204),
+        (b"OPTIONS *", 204),
+        (b"HELLO /", 400),
+        (b"GET /\xff", 400),
+        (b"GET /api/%0d%0aSet-Cookie:x", 404),
+    ],
+)
+async def test_odd_requests_have_ordinary_answers(port: int, request_line: bytes, expected: int) -> None:
+    answer = await said(port, request_line + b" HTTP/1.1\r\n" + HOST + b"X-Secret: xyzzy\r\n\r\n")
+    assert status(answer) == expected
+    assert b"xyzzy" not in answer
+    assert b"Set-Cookie" not in answer
+
+
+async def test_two_lengths_are_none(port: int) -> None:
+    head = (
+        b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n"
+    )
+    assert status(await said(port, head + b"\r\n0\r\n\r\n")) == 400
+
+
+async def test_nothing_becomes_a_websocket(port: int) -> None:
+    upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    answer = await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + upgrade + b"\r\n")
+    assert status(answer) == 200
