@@ -34,18 +34,29 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 @dataclass
 class Complaints:
-    """Console errors and warnings, uncaught exceptions, and answers of 500 and above."""
+    """Console errors and warnings, uncaught exceptions, and answers of 500 and above.
+
+    `expected` are parts of texts, or of the addresses of calls that are to be refused: a browser reports
+    every answer of 400 and above as an error.
+    """
 
     said: list[str] = field(default_factory=list)
+    expected: set[str] = field(default_factory=set)
 
     def listen(self, page: Page) -> None:
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.said.append(f"uncaught: {error}"))
         page.on("response", lambda r: self.said.append(f"{r.status} {r.url}") if r.status >= 500 else None)
 
+    def taken(self) -> list[str]:
+        """What was said since this was last called."""
+        said, self.said = self.said, []
+        return said
+
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            self.said.append(f"{message.type}: {message.text}")
+        about = f"{message.text} {message.location['url']}"
+        if message.type in {"error", "warning"} and not any(part in about for part in self.expected):
+            self.said.append(f"{message.type}: {about}")
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Screenshots of every state of the main job, at a desktop's and a phone's width, to be looked at.
+"""Pictures of every state of getting in and of the main job, at a desktop's and a phone's width, to look at.
 
     python -m tests.e2e.screens FOLDER
 
@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.e2e.browser import DESKTOP, PHONE, Complaints, chromium, new_page
 from tests.e2e.person import expect_result, lane, receipt, register, start
+from tests.e2e.states import dialog_states, open_pages, shell_states
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator, start_simulator
 from tests.simulator.scenes import escalating, faulty, held, two_escalate_one_to_the_top
@@ -43,26 +44,14 @@ class Studio:
         self.page.screenshot(path=self._folder / f"{name}-{self._width}.png", full_page=full)
 
 
-def signing_in(studio: Studio, url: str) -> None:
+def getting_in(studio: Studio, url: str) -> None:
+    """Every state of `tests.e2e.states`; a page in its full length, what lies over a page as it is seen."""
     page = studio.page
+    for walk in (open_pages, dialog_states, shell_states):
+        for name in walk(page, url):
+            studio.take(name, full=page.get_by_role("dialog").or_(page.get_by_role("menu")).count() == 0)
     page.goto(url)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    studio.take("landing")
-    page.get_by_role("button", name="Sign In").first.click()
-    dialog = page.get_by_role("dialog")
-    dialog.locator("button[type=submit]").click()
-    studio.take("sign-in-errors", full=False)
-    dialog.get_by_role("button", name="Create one").click()
-    studio.take("register", full=False)
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Sign In").first.click()
-    studio.take("sign-in", full=False)
-    register(page, url)
-    expect(page.get_by_label("Decision Scenario")).to_be_visible()
     studio.take("empty")
-    page.goto(f"{url}/nowhere")
-    expect(page.get_by_text("Page Not Found")).to_be_visible()
-    studio.take("not-found")
 
 
 def at_work(studio: Studio, url: str) -> None:
@@ -169,7 +158,7 @@ def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="iris-screens-") as data, chromium() as browser:
         with running_product({}, Path(data) / "offline") as product, studios(browser, folder) as rooms:
             for studio in rooms:
-                signing_in(studio, product.url)
+                getting_in(studio, product.url)
                 studio.page.evaluate("localStorage.clear()")
                 at_work(studio, product.url)
         with (

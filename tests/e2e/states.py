@@ -1,0 +1,158 @@
+"""Every page and state of getting in and moving about, one after the other: for axe, and for pictures.
+
+Each walk is an iterator that yields the name of the state in which the page then stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.person import PASSWORD, register
+
+REFUSED_CALLS = frozenset({"status of 401", "/api/auth/password"})
+"""What the browser complains of on these walks: a wrong password twice, and a session that has ended."""
+
+POLICIES = ("privacy-policy", "terms-of-service", "use-policy", "refund-policy")
+MENUS = ("Solutions", "Policies", "Company")
+
+
+def site_menus(page: Page) -> tuple[str, ...]:
+    """The menus in the header at this width: one for each group, or one for all."""
+    narrow = page.get_by_role("button", name="Menu", exact=True).is_visible()
+    return ("Menu",) if narrow else MENUS
+
+
+def sign_in_dialog(page: Page) -> Locator:
+    """Open the dialog from the landing page."""
+    page.get_by_role("button", name="Sign In", exact=True).first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def open_pages(page: Page, address: str) -> Iterator[str]:
+    """What everybody may see."""
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    yield "landing"
+    for name in site_menus(page):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-expanded", "true")
+        yield f"landing-menu-{name.lower()}"
+        page.keyboard.press("Escape")
+    for path in ("about", *POLICIES):
+        page.goto(f"{address}/{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        yield path
+    page.goto(f"{address}/nowhere")
+    expect(page.get_by_text("Page Not Found")).to_be_visible()
+    yield "not-found"
+
+
+def dialog_states(page: Page, address: str) -> Iterator[str]:
+    """Both modes of the dialog, what they say of empty fields, and what the server refuses."""
+    page.goto(address)
+    dialog = sign_in_dialog(page)
+    google = dialog.get_by_role("button", name=re.compile("Google"))
+    expect(google).to_be_visible()
+    yield "sign-in"
+    google.focus()
+    expect(page.get_by_text("Google sign-in is not set up here").first).to_be_visible()
+    yield "sign-in-google-not-set-up"
+    dialog.locator("button[type=submit]").click()
+    expect(dialog.get_by_text("Username is required")).to_be_visible()
+    yield "sign-in-errors"
+    dialog.get_by_label("Username", exact=True).fill("nobody-by-this-name")
+    dialog.get_by_label("Password", exact=True).fill("not the password")
+    dialog.locator("button[type=submit]").click()
+    expect(page.get_by_text("Error", exact=True)).to_be_visible()
+    yield "sign-in-refused"
+    dialog.get_by_role("button", name="Create one").click()
+    expect(dialog.get_by_label("Email", exact=True)).to_be_visible()
+    yield "register"
+    dialog.locator("button[type=submit]").click()
+    expect(dialog.get_by_text("Email is required")).to_be_visible()
+    yield "register-errors"
+
+
+def shell_states(page: Page, address: str) -> Iterator[str]:
+    """The frame of the pages of somebody who is signed in, and all that opens from it."""
+    register(page, address)
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
+    yield "shell"
+    if (opener := page.get_by_role("button", name="Open navigation")).is_visible():
+        opener.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        yield "shell-navigation"
+        page.keyboard.press("Escape")
+    user_menu(page)
+    yield "user-menu"
+    page.keyboard.press("Escape")
+    settings = open_settings(page)
+    expect(settings.get_by_text("This device")).to_be_visible()
+    yield "settings"
+    settings.get_by_role("button", name=re.compile("^End session on")).click()
+    yield "settings-end-session"
+    settings.get_by_role("button", name="Cancel").click()
+    yield from password_states(settings)
+    page.keyboard.press("Escape")
+    user_menu(page)
+    page.get_by_role("menuitem", name="History").click()
+    expect(page.get_by_text("No analysis history yet")).to_be_visible()
+    yield "history-empty"
+    page.keyboard.press("Escape")
+    for path in ("about", "nowhere"):
+        page.goto(f"{address}/{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        yield f"{path}-signed-in"
+    page.goto(f"{address}/iris")
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
+    yield from gate_states(page)
+
+
+def gate_states(page: Page) -> Iterator[str]:
+    """The session ends while its person is at work."""
+    page.evaluate(
+        "fetch('/api/auth/logout', {method: 'POST', headers: "
+        "{Authorization: `Bearer ${localStorage.getItem('authToken')}`}})"
+    )
+    user_menu(page)
+    page.get_by_role("menuitem", name="History").click()
+    expect(page.get_by_role("heading", name="Sign In Required")).to_be_visible()
+    yield "gate"
+    page.get_by_role("button", name="Sign In with Username").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield "gate-sign-in"
+
+
+def user_menu(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("ccount of")).click()
+    expect(page.get_by_role("menu")).to_be_visible()
+
+
+def open_settings(page: Page) -> Locator:
+    user_menu(page)
+    page.get_by_role("menuitem", name="Settings").click()
+    settings = page.get_by_role("dialog", name="Settings")
+    expect(settings).to_be_visible()
+    return settings
+
+
+def password_states(settings: Locator) -> Iterator[str]:
+    settings.get_by_role("button", name="Change password").click()
+    settings.locator("button[type=submit]").click()
+    expect(settings.locator("[aria-invalid=true]").first).to_be_visible()
+    yield "settings-password-errors"
+    settings.get_by_label("Current password", exact=True).fill("not the password")
+    for label in ("New password", "Confirm new password"):
+        settings.get_by_label(label, exact=True).fill("another long walk")
+    settings.locator("button[type=submit]").click()
+    expect(settings.get_by_text("The current password is not right.")).to_be_visible()
+    yield "settings-password-refused"
+    settings.get_by_label("Current password", exact=True).fill(PASSWORD)
+    settings.locator("button[type=submit]").click()
+    expect(settings.get_by_text("Your new password is set.")).to_be_visible()
+    yield "settings-password-set"

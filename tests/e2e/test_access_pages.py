@@ -1,0 +1,169 @@
+"""Getting in and moving about: accessible at both widths, by keyboard alone, and ended from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings, new_page
+from tests.e2e.person import lane, register, sign_in, start
+from tests.e2e.states import (
+    REFUSED_CALLS,
+    dialog_states,
+    open_pages,
+    open_settings,
+    shell_states,
+    sign_in_dialog,
+    user_menu,
+)
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import held
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+Walk = Callable[[Page, str], Iterator[str]]
+HEADLINE = "Scaling intelligence, not just models."
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("walk", [open_pages, dialog_states, shell_states])
+def test_every_state_is_accessible(
+    browser: Browser,
+    complaints: Complaints,
+    product: Product,
+    simulator: Simulator,
+    walk: Walk,
+    size: ViewportSize,
+) -> None:
+    """I expect no serious or critical finding of axe, no complaint of the browser, nothing that overflows."""
+    complaints.expected |= REFUSED_CALLS
+    context = browser.new_context(viewport=size)
+    page = new_page(context, complaints)
+    findings = {
+        state: [*axe_findings(page), *overflow(page), *complaints.taken()]
+        for state in walk(page, product.url)
+    }
+    context.close()
+    assert {state: found for state, found in findings.items() if found} == {}
+
+
+def overflow(page: Page) -> list[str]:
+    """Whether the page can be scrolled sideways."""
+    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    return [f"{wide} px wide in {room} px"] if wide > room else []
+
+
+def focused(page: Page) -> str:
+    """The accessible name, more or less, of what has the focus."""
+    name: str = page.evaluate(
+        "(e => e.getAttribute('aria-label') || e.labels?.[0]?.innerText || e.innerText || e.tagName)"
+        "(document.activeElement)"
+    )
+    return name.strip()
+
+
+def test_the_dialog_is_walked_by_keyboard(page: Page, product: Product) -> None:
+    """I expect the focus in the dialog, round and round, and back where it came from on Escape."""
+    page.goto(product.url)
+    opener = page.get_by_role("button", name="Sign In", exact=True).first
+    opener.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    inside = "document.querySelector('[role=dialog]').contains(document.activeElement)"
+    names: list[str] = []
+    for _ in range(12):
+        assert page.evaluate(inside), f"the focus left the dialog after {names}"
+        names.append(focused(page))
+        page.keyboard.press("Tab")
+    assert {"Username", "Password", "Show password", "Sign In", "Create one", "Close"} <= set(names)
+    assert any("Google" in name for name in names)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_the_site_s_menus_are_walked_by_keyboard(page: Page, product: Product) -> None:
+    """I expect Enter to open a menu, Tab to go through it, Escape to close it and give the focus back."""
+    page.goto(product.url)
+    policies = page.get_by_role("button", name="Policies", exact=True)
+    policies.focus()
+    page.keyboard.press("Enter")
+    expect(policies).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Tab")
+    assert "Privacy Policy" in focused(page)
+    page.keyboard.press("Escape")
+    expect(policies).to_have_attribute("aria-expanded", "false")
+    expect(policies).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    assert "Privacy Policy" in focused(page)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/privacy-policy")
+
+
+def test_the_user_menu_is_walked_by_keyboard(page: Page, product: Product) -> None:
+    """I expect arrows to go through the menu, Enter to choose, and the focus back after the dialog."""
+    register(page, product.url)
+    opener = page.get_by_role("button", name=re.compile("ccount of"))
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("menuitem", name="History")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("menuitem", name="Settings")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_a_session_ended_elsewhere_ends_with_its_stream(
+    page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
+) -> None:
+    """Given two browsers, when one ends the other's session, I expect that one to be asked to come back."""
+    simulator.play(held(40))
+    username = register(page, product.url)
+    elsewhere = browser.new_context(viewport=PHONE)
+    other = new_page(elsewhere, complaints)
+    sign_in(other, product.url, username)
+    start(other, "Should our school replace its two old boilers this summer, or wait a year?")
+    simulator.wait(4, state="held")
+    expect(lane(other, "Logical")).to_be_visible()
+    complaints.expected.add("status of 401")
+
+    settings = open_settings(page)
+    row = settings.get_by_role("listitem").filter(has_not_text="This device")
+    row.get_by_role("button", name=re.compile("^End session on")).click()
+    row.get_by_role("button", name="End session", exact=True).click()
+    expect(other.get_by_role("heading", name="Sign In Required")).to_be_visible()
+    expect(lane(other, "Logical")).to_have_count(0)
+    assert other.evaluate("localStorage.getItem('authToken')") is None
+    other.get_by_role("link", name="Back to Home").click()
+    expect(other.get_by_role("heading", name=HEADLINE)).to_be_visible()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    elsewhere.close()
+
+
+def test_a_visitor_sees_the_landing_page_on_gated_paths(page: Page, product: Product) -> None:
+    """I expect the same page as / on every gated path, and its dialog to work there."""
+    for path in (
+        "dashboard",
+        "chat-interface",
+        "conversations",
+        "iris",
+        "agentminds",
+        "dare",
+        "mirror-space",
+    ):
+        page.goto(f"{product.url}/{path}")
+        expect(page.get_by_role("heading", name=HEADLINE)).to_be_visible()
+    sign_in_dialog(page)
+    page.keyboard.press("Escape")
+    register(page, product.url)
+    user_menu(page)
+    page.get_by_role("menuitem", name="Log out").click()
+    expect(page.get_by_role("heading", name=HEADLINE)).to_be_visible()

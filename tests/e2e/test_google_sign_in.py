@@ -1,0 +1,232 @@
+"""Signing in with Google in a real browser: the product, and a certified OpenID provider on another site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browser import Complaints, new_page
+from tests.e2e.conftest import folder
+from tests.e2e.google import (
+    ADA,
+    CALLBACK,
+    FAILING,
+    NO_POPUPS,
+    REFUSED,
+    agree,
+    at_host,
+    expect_error,
+    expect_signed_in,
+    google_button,
+    me,
+    popup_of,
+    token,
+)
+from tests.oidc.fixture import Account, OidcProvider, Signing, oidc_provider, oidc_server
+from tests.support.people import registration
+from tests.support.product import Product, running_product
+
+__all__ = ["oidc_provider", "oidc_server"]
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+UNPROVEN = "Google's answer could not be verified. Please try again."
+NOT_OURS = "This answer does not belong to a sign-in that was started in this browser."
+
+POPUP_HOST, REDIRECT_HOST, OTHER_HOST = "127.0.0.1", "studio.localhost", "localhost"
+
+
+@pytest.fixture(scope="module")
+def google_product(oidc_server: OidcProvider) -> Iterator[Product]:
+    """The product at three names: Google by popup, by redirect at once, and not allowed."""
+    env = {
+        **oidc_server.env(),
+        "IRIS_ALLOWED_HOSTS": f"{POPUP_HOST},{REDIRECT_HOST},{OTHER_HOST}",
+        "IRIS_GOOGLE_HOSTS": f"{POPUP_HOST},{REDIRECT_HOST}",
+        "IRIS_GOOGLE_REDIRECT_HOSTS": REDIRECT_HOST,
+    }
+    with folder("google") as data_dir, running_product(env, data_dir) as product:
+        yield product
+
+
+@pytest.fixture
+def address(google_product: Product) -> str:
+    return at_host(google_product.url, POPUP_HOST)
+
+
+@pytest.fixture
+def provider(oidc_provider: OidcProvider) -> OidcProvider:
+    """A provider where Ada has an account."""
+    oidc_provider.add(ADA)
+    return oidc_provider
+
+
+@pytest.fixture
+def shy_page(browser: Browser, complaints: Complaints) -> Iterator[Page]:
+    """A page whose browser lets no window open."""
+    context = browser.new_context()
+    context.add_init_script(NO_POPUPS)
+    yield new_page(context, complaints)
+    context.close()
+
+
+def test_a_popup_signs_in(page: Page, provider: OidcProvider, address: str) -> None:
+    """Given a popup, when I agree there, I expect it to close and me to be signed in, after a reload too."""
+    popup = popup_of(page, address)
+    expect(page.get_by_role("button", name="Signing in...")).to_be_visible()
+    agree(popup, ADA)
+    expect_signed_in(page, ADA)
+    assert popup.is_closed()
+    assert me(page)["displayName"] == ADA.name
+    page.reload()
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
+
+
+def test_a_second_time_it_is_the_same_account(page: Page, provider: OidcProvider, address: str) -> None:
+    """Given an account made by Google, when I come again, I expect no other account."""
+    agree(popup_of(page, address), ADA)
+    expect_signed_in(page, ADA)
+    first = me(page)["id"]
+    page.evaluate("localStorage.clear()")
+    page.context.clear_cookies()
+    agree(popup_of(page, address), ADA)
+    expect_signed_in(page, ADA)
+    assert me(page)["id"] == first
+
+
+def test_a_blocked_popup_goes_on_by_redirect(shy_page: Page, provider: OidcProvider, address: str) -> None:
+    """Given a browser that opens no window, I expect the whole page to go, and to come back signed in."""
+    google_button(shy_page, address).click()
+    shy_page.wait_for_url(f"{provider.issuer}/**")
+    agree(shy_page, ADA)
+    expect_signed_in(shy_page, ADA)
+
+
+def test_a_closed_popup_goes_on_by_redirect(page: Page, provider: OidcProvider, address: str) -> None:
+    """Given a popup, when I close it, I expect the whole page to go, and to come back signed in."""
+    popup_of(page, address).close()
+    page.wait_for_url(f"{provider.issuer}/**")
+    agree(page, ADA)
+    expect_signed_in(page, ADA)
+
+
+def test_a_redirect_host_opens_no_popup(page: Page, provider: OidcProvider, google_product: Product) -> None:
+    """Given a host configured so, I expect the whole page to go at once."""
+    opened: list[Page] = []
+    page.on("popup", lambda popup: opened.append(popup))
+    google_button(page, at_host(google_product.url, REDIRECT_HOST)).click()
+    page.wait_for_url(f"{provider.issuer}/**")
+    assert opened == []
+    agree(page, ADA)
+    expect_signed_in(page, ADA)
+
+
+def test_refused_consent(page: Page, provider: OidcProvider, address: str, complaints: Complaints) -> None:
+    """When I refuse in the popup, I expect it to close, the reason in the page, and no redirect."""
+    complaints.expected |= FAILING
+    popup = popup_of(page, address)
+    with popup.expect_event("close"):
+        popup.get_by_role("button", name="Cancel").click()
+    expect_error(page, REFUSED)
+    assert provider.calls("token") == []
+
+
+def test_refused_consent_in_the_whole_page_reopens_the_dialog(
+    page: Page, provider: OidcProvider, google_product: Product, complaints: Complaints
+) -> None:
+    """When I refuse where the whole page went, I expect the landing page with the dialog and the reason."""
+    complaints.expected |= FAILING
+    google_button(page, at_host(google_product.url, REDIRECT_HOST)).click()
+    page.get_by_role("button", name="Cancel").click()
+    page.wait_for_url("**/")
+    expect_error(page, REFUSED)
+
+
+LIES = {
+    "nonce": lambda provider: provider.forging(nonce="another"),
+    "audience": lambda provider: provider.forging(aud="somebody-else"),
+    "issuer": lambda provider: provider.forging(iss="https://elsewhere.example"),
+    "signature": lambda provider: provider.forging(Signing.STRANGE_KEY),
+    "algorithm none": lambda provider: provider.forging(Signing.NONE),
+    "state": lambda provider: provider.returning(state="forged"),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_forged_answer_signs_nobody_in(
+    page: Page, provider: OidcProvider, address: str, complaints: Complaints, lie: str
+) -> None:
+    """Given an answer that is wrong in one thing, I expect the reason in the page, and nobody signed in."""
+    complaints.expected |= FAILING
+    telling: AbstractContextManager[None] = LIES[lie](provider)
+    with telling:
+        agree(popup_of(page, address), ADA)
+        expect_error(page, NOT_OURS if lie == "state" else UNPROVEN)
+    assert len(provider.calls("token")) == (0 if lie == "state" else 1)
+
+
+def test_a_replayed_code_signs_nobody_in(
+    page: Page, browser: Browser, provider: OidcProvider, address: str, complaints: Complaints
+) -> None:
+    """Given the address of a callback that has counted, I expect it to count for nobody again."""
+    complaints.expected |= FAILING
+    popup = popup_of(page, address)
+    with page.context.expect_event("request", lambda request: CALLBACK in request.url) as sent:
+        agree(popup, ADA)
+    expect_signed_in(page, ADA)
+    page.evaluate("localStorage.clear()")
+    elsewhere = browser.new_context()
+    for tab in (page, new_page(elsewhere, complaints)):
+        tab.goto(sent.value.url)
+        tab.wait_for_url(f"{address}/")
+        expect_error(tab, NOT_OURS)
+    elsewhere.close()
+    assert len(provider.calls("token")) == 1
+
+
+def test_an_unproven_address_is_refused(
+    page: Page, provider: OidcProvider, address: str, complaints: Complaints
+) -> None:
+    """Given a provider that has not verified the e-mail, I expect no account."""
+    complaints.expected |= FAILING
+    bob = provider.add(Account("bob", email="bob@example.org", email_verified=False, name="Bob"))
+    agree(popup_of(page, address), bob)
+    expect_error(page, "Google has not verified your e-mail address")
+
+
+def test_google_takes_over_an_account_with_the_same_address(
+    page: Page, provider: OidcProvider, address: str
+) -> None:
+    """Given a password account whose address nobody has proved, I expect one account, of Google alone.
+
+    Whoever registered the address in advance is signed out and does not get in again.
+    """
+    form = registration(email="eve@example.org")
+    squatter = httpx.post(f"{address}/api/auth/register", json=form).json()
+    eve = provider.add(Account("eve", email="eve@example.org", email_verified=True, name="Eve"))
+    agree(popup_of(page, address), eve)
+    expect_signed_in(page, eve)
+    expect(page.get_by_text("The earlier password no longer works.").first).to_be_visible()
+    assert me(page)["id"] == squatter["user"]["id"]
+    theirs = {"Authorization": f"Bearer {squatter['token']}"}
+    assert httpx.get(f"{address}/api/auth/me", headers=theirs).status_code == 401
+    login = {"username": form["username"], "password": form["password"]}
+    assert httpx.post(f"{address}/api/auth/login", json=login).status_code == 401
+
+
+def test_a_host_that_is_not_allowed_says_so(
+    page: Page, provider: OidcProvider, google_product: Product, complaints: Complaints
+) -> None:
+    """Given a host that is not in the list, I expect it named, with what to do, and nothing started."""
+    complaints.expected |= FAILING
+    google_button(page, at_host(google_product.url, OTHER_HOST)).click()
+    expect(page.get_by_text("Domain Authorization Required").first).to_be_visible()
+    said = re.compile(rf"Add {OTHER_HOST} to the authorized domains.*e-mail sign-in instead")
+    expect(page.get_by_text(said).first).to_be_visible()
+    assert provider.calls("page") == []
+    assert token(page) is None
