@@ -1,0 +1,132 @@
+"""Whole runs over HTTP, and what of a request no text may change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import routing
+from routing.events import Completed, EngineEvent, Gate, LensCompleted
+from routing.ladder import Ladder, Providers
+from routing.lenses import DEFAULT_LENSES
+from routing.result import AnalysisResult
+from routing.types import Lens, Verdict
+from tests.simulator.behaviour import Script
+from tests.simulator.fixture import Simulator
+from tests.simulator.ledger import Call
+
+SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
+BLOCK = re.compile(r"^<<<([A-Z]+)\n(.*?)\n\1>>>$", re.MULTILINE | re.DOTALL)
+
+
+class Run(Struct, frozen=True):
+    """What a run said, as far as these tests look at it."""
+
+    events: tuple[EngineEvent, ...]
+
+    @property
+    def result(self) -> AnalysisResult:
+        (completed,) = [event for event in self.events if isinstance(event, Completed)]
+        return completed.result
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        gates = [event for event in self.events if isinstance(event, Gate)]
+        return [verdict for gate in gates for verdict in gate.verdicts]
+
+    def answered(self, lens: str, tier: int = 1) -> dict[str, Any]:
+        """What one lens said at one tier, without the clock's share."""
+        (told,) = [
+            event
+            for event in self.events
+            if isinstance(event, LensCompleted) and (event.lens, event.tier) == (lens, tier)
+        ]
+        return {name: getattr(told, name) for name in told.__struct_fields__ if name != "latency_ms"}
+
+
+class Shape(Struct, frozen=True, order=True):
+    """A request without what was written by people and models: everything else has to be ours."""
+
+    tier: int | None
+    model: str
+    wire: str
+    api_key: str
+    format: str
+    system: str
+    frame: str
+    schema: str
+    fields: tuple[str, ...]
+
+
+class Heard(Struct, frozen=True):
+    """A run, and what the simulator has on record of it."""
+
+    run: Run
+    calls: list[Call]
+
+    @property
+    def shapes(self) -> list[Shape]:
+        return sorted(map(shape, self.calls))
+
+    def only(self, lens: str, tier: int | None = None) -> Call:
+        (call,) = [c for c in self.calls if c.lens == lens and tier in (None, c.tier)]
+        return call
+
+
+class Runner(Struct, frozen=True):
+    """Makes runs. `kept` are those without an attack: each is made once for all tests."""
+
+    simulator: Simulator
+    ladder: Ladder
+    providers: Providers
+    kept: dict[bytes, Heard]
+
+    async def plain(self, script: Script) -> Heard:
+        """The run about `SCENARIO` with the product's lenses."""
+        key = msgspec.json.encode(script)
+        if key not in self.kept:
+            self.kept[key] = await self.run(script)
+        return self.kept[key]
+
+    async def run(
+        self, script: Script, scenario: str = SCENARIO, lenses: Sequence[Lens] = DEFAULT_LENSES
+    ) -> Heard:
+        """One run over HTTP, with models that answer as the script says."""
+        self.simulator.reset()
+        self.simulator.play(script)
+        stream = routing.analyze(
+            scenario, ladder=self.ladder, providers=self.providers, lenses=lenses, call_deadline=20
+        )
+        run = Run(tuple([event async for event in stream]))
+        return Heard(run, self.simulator.calls(prompts=True))
+
+
+def shape(call: Call) -> Shape:
+    return Shape(
+        tier=call.tier,
+        model=call.model,
+        wire=call.wire,
+        api_key=call.api_key,
+        format=call.format,
+        system=call.system,
+        frame=frame(call.prompt),
+        schema=str(call.schema),
+        fields=call.fields,
+    )
+
+
+def frame(prompt: str) -> str:
+    """The prompt with its blocks emptied. Fails where something in a block plays the end or the beginning
+    of one."""
+    found = BLOCK.findall(prompt)
+    assert prompt.count("<<<") == prompt.count(">>>") == len(found), prompt
+    return BLOCK.sub(r"<<<\1>>>", prompt)
+
+
+def blocks(prompt: str) -> dict[str, str]:
+    """The blocks of a prompt by name."""
+    return dict(BLOCK.findall(prompt))
