@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { Broadcast } from "@tests/support/broadcast";
 import { server, unhandled } from "@tests/support/server";
 
 // A wait is a condition with a deadline; Testing Library's own 1000 ms are too few on a loaded machine.
@@ -26,6 +27,7 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {
     /* Nothing is laid out here. */
@@ -37,3 +39,4 @@ globalThis.ResizeObserver = class {
     /* Nothing is laid out here. */
   }
 };
+globalThis.BroadcastChannel = Broadcast;

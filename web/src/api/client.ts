@@ -10,8 +10,8 @@ const INVALID = "Invalid response format from server";
 export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: sendForJson });
 
 /** The body of an answer. Anything but success has been thrown before. */
-export async function answered<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
+export async function answered<Body>(call: Promise<{ data?: Body }>): Promise<NonNullable<Body>> {
   const { data } = await call;
-  if (data === undefined) throw new FormatError(INVALID);
+  if (data === undefined || data === null) throw new FormatError(INVALID);
   return data;
 }

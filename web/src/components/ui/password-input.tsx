@@ -4,16 +4,20 @@ import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 
+interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, "type"> {
+  /** What it is called where it is shown or hidden; two of them on a form need two names. */
+  what?: string;
+}
+
 /** A password with a way to look at it. */
-export function PasswordInput({ disabled, ...rest }: Omit<ComponentProps<typeof Input>, "type">) {
+export function PasswordInput({ what = "password", disabled, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
       <Input {...rest} disabled={disabled} type={shown ? "text" : "password"} className="pr-11" />
       <IconButton
-        label={shown ? "Hide password" : "Show password"}
+        label={`${shown ? "Hide" : "Show"} ${what}`}
         icon={shown ? <EyeOff /> : <Eye />}
-        aria-pressed={shown}
         disabled={disabled}
         onClick={() => setShown(!shown)}
         className="absolute top-1 right-1 size-8"

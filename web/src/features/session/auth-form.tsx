@@ -1,119 +1,128 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import { ApiError, messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { PasswordInput } from "@/components/ui/password-input";
+import { AuthField } from "@/features/session/auth-field";
 import { EMPTY_FORM, loginSchema, registerSchema } from "@/features/session/auth-schema";
 import type { AuthForm as Values } from "@/features/session/auth-schema";
 
 interface FormProps {
+  /** What was sent with a try that failed while the form was away. */
+  initial: Values | undefined;
   pending: boolean;
-  /** What the server said to the last try. */
-  error: string | null;
+  /** What came of the last try. */
+  error: Error | null;
   onSubmit: (values: Values) => void;
 }
 
-export function LoginForm({ onSubmit, ...state }: FormProps) {
-  const form = useForm({
+export function LoginForm({ initial, pending, error, onSubmit }: FormProps) {
+  const { formState, handleSubmit, register } = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { username: "", password: "" },
+    defaultValues: { username: initial?.username ?? "", password: "" },
   });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((values) => onSubmit({ ...EMPTY_FORM, ...values }));
+  const { errors } = formState;
+  const form = useFocusOnRefusal(error);
+  const submit = handleSubmit((values) => onSubmit({ ...EMPTY_FORM, ...values }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 space-y-4">
-      <TextField
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-5 space-y-4">
+      <AuthField
         label="Username"
         autoComplete="username"
-        {...bound(form.register("username"), errors.username, state)}
+        control={register("username")}
+        error={errors.username}
+        disabled={pending}
       />
-      <TextField
+      <AuthField
         label="Password"
         secret
         autoComplete="current-password"
-        {...bound(form.register("password"), errors.password, state)}
+        control={register("password")}
+        error={errors.password}
+        disabled={pending}
       />
-      <Submit {...state} label="Sign In" />
+      <Submit pending={pending} error={error} label="Sign In" />
     </form>
   );
 }
 
-export function RegisterForm({ onSubmit, ...state }: FormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(registerSchema), defaultValues: EMPTY_FORM });
-  const { errors } = form.formState;
+export function RegisterForm({ initial, pending, error, onSubmit }: FormProps) {
+  const { formState, handleSubmit, register } = useForm<Values>({
+    resolver: zodResolver(registerSchema),
+    defaultValues: { ...EMPTY_FORM, ...initial, password: "", confirmPassword: "" },
+  });
+  const form = useFocusOnRefusal(error);
+  const bound = (name: keyof Values) => ({
+    control: register(name),
+    error: formState.errors[name],
+    disabled: pending,
+  });
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="mt-5 space-y-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+      className="mt-5 space-y-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <AuthField
           label="First name"
           autoComplete="given-name"
-          {...bound(form.register("firstName"), errors.firstName, state)}
+          autoCapitalize="words"
+          {...bound("firstName")}
         />
-        <TextField
+        <AuthField
           label="Last name"
           autoComplete="family-name"
-          {...bound(form.register("lastName"), errors.lastName, state)}
+          autoCapitalize="words"
+          {...bound("lastName")}
         />
       </div>
-      <TextField
-        label="Username"
-        autoComplete="username"
-        {...bound(form.register("username"), errors.username, state)}
-      />
-      <TextField
-        label="Email"
-        inputMode="email"
-        autoComplete="email"
-        {...bound(form.register("email"), errors.email, state)}
-      />
-      <TextField
+      <AuthField label="Username" autoComplete="username" {...bound("username")} />
+      <AuthField label="Email" inputMode="email" autoComplete="email" {...bound("email")} />
+      <AuthField
         label="Password"
         secret
         hint="At least 6 characters"
         autoComplete="new-password"
-        {...bound(form.register("password"), errors.password, state)}
+        {...bound("password")}
       />
-      <TextField
-        label="Confirm password"
-        secret
-        autoComplete="new-password"
-        {...bound(form.register("confirmPassword"), errors.confirmPassword, state)}
-      />
-      <Submit {...state} label="Create Account" />
+      <AuthField label="Confirm password" secret autoComplete="new-password" {...bound("confirmPassword")} />
+      <Submit pending={pending} error={error} label="Create Account" />
     </form>
   );
 }
 
-interface TextFieldProps {
-  label: string;
-  secret?: boolean;
-  hint?: string;
-  autoComplete: string;
-  inputMode?: "email";
-  control: UseFormRegisterReturn;
-  error: string | undefined;
-  disabled: boolean;
+/** The field that a refusal is about, by its code. */
+function fieldOf(code: string): keyof Values | null {
+  if (code.startsWith("username")) return "username";
+  if (code.startsWith("email")) return "email";
+  return /password|credentials/.test(code) ? "password" : null;
 }
 
-function TextField({ label, secret = false, hint, error, control, ...rest }: TextFieldProps) {
-  const Control = secret ? PasswordInput : Input;
+/** Disabled fields lose the focus. A refusal gives it to the field that it is about, else to the button. */
+function useFocusOnRefusal(error: Error | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error === null) return;
+    const name = error instanceof ApiError && error.code !== null ? fieldOf(error.code) : null;
+    const field = form.current?.querySelector<HTMLElement>(
+      `[${name === null ? "type=submit" : `name=${name}`}]`,
+    );
+    field?.focus();
+  }, [error]);
+  return form;
+}
+
+function Submit({ pending, error, label }: { pending: boolean; error: Error | null; label: string }) {
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
-      {(aria) => <Control {...control} {...rest} {...aria} autoCapitalize="none" spellCheck={false} />}
-    </Field>
-  );
-}
-
-function bound(control: UseFormRegisterReturn, error: FieldError | undefined, state: { pending: boolean }) {
-  return { control, error: error?.message, disabled: state.pending };
-}
-
-function Submit({ pending, error, label }: { pending: boolean; error: string | null; label: string }) {
-  return (
-    <div className="space-y-4 pt-1">
-      {error !== null && <Notice tone="bad" title={error} level={3} />}
+    <div className="pt-1">
+      <div aria-live="polite">
+        {error !== null && (
+          <Notice tone="bad" title={messageOf(error, "Authentication failed")} level={3} className="mb-4" />
+        )}
+      </div>
       <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
         {pending ? "Processing..." : label}
       </Button>

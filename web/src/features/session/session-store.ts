@@ -2,10 +2,13 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
-import { dropToken, readToken, writeToken } from "@/api/auth-token";
+import { dropToken, readToken } from "@/api/auth-token";
 import { ApiError } from "@/api/errors";
 import { answered, api } from "@/api/client";
-import type { SignedIn, User } from "@/api/types";
+import type { User } from "@/api/types";
+
+/** From a sign-in to the page that it leads to: long enough to read that it has worked. */
+export const REDIRECT_MS = 100;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -15,7 +18,10 @@ export const sessionQuery = queryOptions({
 
 /** A token that the server does not take is dropped; one it could not be asked about is kept. */
 async function fetchUser(): Promise<User | null> {
-  if (readToken() === null) return null;
+  if (readToken() === null) {
+    console.info("No token found");
+    return null;
+  }
   try {
     return (await answered(api.GET("/api/auth/me"))).user;
   } catch (error) {
@@ -25,14 +31,33 @@ async function fetchUser(): Promise<User | null> {
   }
 }
 
-export function startSession(client: QueryClient, { user, token }: SignedIn): void {
-  writeToken(token);
-  client.setQueryData(sessionQuery.queryKey, user);
+/** Lets a user in whose token is stored, and goes on. */
+export function enter(client: QueryClient, user: User, goOn: () => void): void {
+  window.setTimeout(() => {
+    client.setQueryData(sessionQuery.queryKey, user);
+    goOn();
+  }, REDIRECT_MS);
 }
 
 /** Forgets the session in this browser, with everything that was read under it. */
 export function endSession(client: QueryClient): void {
   dropToken();
   client.setQueryData(sessionQuery.queryKey, null);
+  forgetOthers(client);
+}
+
+/** Another tab has signed in or out. A visitor's page stands until it is known who came. */
+export function followOtherTab(client: QueryClient): void {
+  if (readToken() === null) {
+    endSession(client);
+  } else if (client.getQueryData(sessionQuery.queryKey) === null) {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  } else {
+    forgetOthers(client);
+    void client.resetQueries({ queryKey: sessionQuery.queryKey });
+  }
+}
+
+function forgetOthers(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 }

@@ -3,7 +3,9 @@ import { HttpResponse, delay, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
 import { server } from "@tests/support/server";
-import { signedIn, visit } from "@tests/support/render";
+import { serveAccount, signedIn, visit } from "@tests/support/render";
+import { USER } from "@tests/support/answers";
+import { gate } from "@tests/support/gate";
 
 const ME = "http://iris.test/api/auth/me";
 const HEADLINE = "Scaling intelligence, not just models.";
@@ -90,6 +92,37 @@ describe("the session", () => {
     visit("/iris");
     expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
     expect(readToken()).toBeNull();
+  });
+
+  it("follows another tab that signs in, and shows the landing page until it is known who came", async () => {
+    visit("/");
+    await screen.findByRole("heading", { name: HEADLINE });
+    const answer = gate();
+    serveAccount();
+    server.use(
+      http.get(ME, async () => {
+        await answer.passed;
+        return HttpResponse.json({ user: USER });
+      }),
+    );
+    writeToken("of-the-other-tab");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
+    expect(screen.getByRole("heading", { name: HEADLINE })).toBeVisible();
+    answer.open();
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+  });
+
+  it("follows another tab that signs in as somebody else, and forgets what the first has read", async () => {
+    signedIn();
+    const { client } = visit("/iris");
+    await screen.findByRole("textbox", { name: "Decision Scenario" });
+    client.setQueryData(["secret"], "of Maria");
+    const other = { ...USER, displayName: "Noor Haddad", email: "noor@example.com" };
+    server.use(http.get(ME, () => HttpResponse.json({ user: other })));
+    writeToken("of-noor");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
+    expect(await screen.findByRole("button", { name: /account of Noor Haddad/ })).toBeVisible();
+    expect(client.getQueryData(["secret"])).toBeUndefined();
   });
 
   it("follows another tab that signs out", async () => {

@@ -1,21 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "@/api/errors";
-import type { SignedIn } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast-store";
 import { LoginForm, RegisterForm } from "@/features/session/auth-form";
-import type { AuthForm, AuthMode } from "@/features/session/auth-schema";
-import { register, signIn } from "@/features/session/calls";
-import { startSession } from "@/features/session/session-store";
-
-export const REDIRECT_MS = 100;
+import type { AuthMode } from "@/features/session/auth-schema";
+import { GoogleSection } from "@/features/session/google/google-section";
+import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
+import { usePasswordSignIn } from "@/features/session/use-password-sign-in";
 
 interface SignInDialogProps {
   open: boolean;
+  /** Also called with `true`: a sign-in that fails after the dialog was closed opens it again. */
   onOpenChange: (open: boolean) => void;
-  /** Where to go from here, once somebody is signed in. */
+  /** Why a sign-in with Google failed that has left the page for it. */
+  refusal?: Error | null;
+  /** Where to be once somebody is signed in, as an address, and the way there. */
+  after: string;
   onSignedIn: () => void;
 }
 
@@ -25,27 +24,34 @@ const WORDS = {
     description: "Welcome back. Your analyses are where you left them.",
     question: "No account yet?",
     other: "Create one",
-    success: "Logged in successfully!",
   },
   register: {
     title: "Create Account",
     description: "An account keeps your analyses, so that you can come back to them.",
     question: "Already have an account?",
     other: "Sign in",
-    success: "Account created successfully!",
   },
 };
 
-export function SignInDialog({ open, onOpenChange, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ open, onOpenChange, refusal = null, after, onSignedIn }: SignInDialogProps) {
   const [mode, setMode] = useState<AuthMode>("login");
-  const auth = useAuth(mode, onSignedIn);
+  // The refusal that the page came with is over as soon as something else is tried.
+  const [over, setOver] = useState<Error | null>(null);
+  const byPassword = usePasswordSignIn(mode, { onSignedIn, onRefused: () => onOpenChange(true) });
+  const google = useGoogleSignIn({ after, onSignedIn });
   const words = WORDS[mode];
   const Form = mode === "login" ? LoginForm : RegisterForm;
+  const busy = byPassword.isPending || byPassword.isSuccess;
+  const startAnew = () => {
+    if (!busy) byPassword.reset();
+    google.giveUp();
+    setOver(refusal);
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) auth.reset();
+        if (!next) startAnew();
         onOpenChange(next);
       }}
       title={words.title}
@@ -53,18 +59,32 @@ export function SignInDialog({ open, onOpenChange, onSignedIn }: SignInDialogPro
     >
       <Form
         key={mode}
-        pending={auth.isPending || auth.isSuccess}
-        error={auth.error && messageOf(auth.error, "Authentication failed")}
-        onSubmit={(values) => auth.mutate(values)}
+        initial={byPassword.variables}
+        pending={busy}
+        error={byPassword.error}
+        onSubmit={(values) => {
+          startAnew();
+          byPassword.mutate(values);
+        }}
+      />
+      <GoogleSection
+        google={google}
+        disabled={busy}
+        error={google.error ?? (over === refusal ? null : refusal)}
+        onStart={() => {
+          if (google.pending) return;
+          startAnew();
+          google.start();
+        }}
       />
       <p className="mt-5 text-center text-ink-2">
         {words.question}{" "}
         <Button
           variant="link"
           size="bare"
-          disabled={auth.isPending}
+          disabled={busy}
           onClick={() => {
-            auth.reset();
+            startAnew();
             setMode(mode === "login" ? "register" : "login");
           }}
         >
@@ -73,21 +93,4 @@ export function SignInDialog({ open, onOpenChange, onSignedIn }: SignInDialogPro
       </p>
     </Dialog>
   );
-}
-
-function useAuth(mode: AuthMode, onSignedIn: () => void) {
-  const client = useQueryClient();
-  return useMutation<SignedIn, Error, AuthForm>({
-    mutationFn: ({ username, password, ...rest }) =>
-      mode === "login" ? signIn({ username, password }) : register({ username, password, ...rest }),
-    onSuccess: (signedIn) => {
-      toast({ tone: "good", title: "Success", description: WORDS[mode].success });
-      window.setTimeout(() => {
-        startSession(client, signedIn);
-        onSignedIn();
-      }, REDIRECT_MS);
-    },
-    onError: (error) =>
-      toast({ tone: "bad", title: "Error", description: messageOf(error, "Authentication failed") }),
-  });
 }

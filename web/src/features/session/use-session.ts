@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { onTokenOfOtherTab } from "@/api/auth-token";
 import type { User } from "@/api/types";
 import { signOut } from "@/features/session/calls";
-import { endSession, sessionQuery } from "@/features/session/session-store";
+import { endSession, followOtherTab, sessionQuery } from "@/features/session/session-store";
 
 export type Session =
   | { status: "loading"; user: null }
@@ -19,10 +19,7 @@ export function useSession(): Session & { logOut: () => void } {
     onError: (error) => console.warn("Sign-out failed", error),
     onSettled: () => endSession(client),
   });
-  useEffect(
-    () => onTokenOfOtherTab(() => void client.resetQueries({ queryKey: sessionQuery.queryKey })),
-    [client],
-  );
+  useEffect(() => onTokenOfOtherTab(() => followOtherTab(client)), [client]);
   const session: Session = isPending
     ? { status: "loading", user: null }
     : user

@@ -1,0 +1,167 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { StrictMode } from "react";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readToken, writeToken } from "@/api/auth-token";
+import { GooglePage } from "@/app/pages/google";
+import { HomePage } from "@/app/pages/home";
+import { Providers } from "@/app/providers";
+import { createQueryClient } from "@/app/query-client";
+import { onAnswer } from "@/features/session/google/channel";
+import type { Outcome } from "@/features/session/google/channel";
+import { readErrand, rememberErrand } from "@/features/session/google/errand";
+import { USER } from "@tests/support/answers";
+import { serveAccount } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { GOOGLE_CALL, HEADLINE } from "@tests/support/sign-in";
+
+const FINISH = `${GOOGLE_CALL}/finish`;
+const REFUSAL = { error: "You did not let Google share it.", code: "auth/refused" };
+
+/** The server gives the outcome away once. Answers how often it was asked. */
+function gives(answer: () => Response) {
+  const asked = { times: 0 };
+  server.use(
+    http.post(FINISH, () => {
+      asked.times += 1;
+      return asked.times === 1 ? answer() : HttpResponse.json({ error: "Used already" }, { status: 400 });
+    }),
+  );
+  return asked;
+}
+
+const givesSession = (passwordEnded = false) => {
+  serveAccount();
+  return gives(() => HttpResponse.json({ user: USER, token: "from-google", passwordEnded }));
+};
+const givesRefusal = () => gives(() => HttpResponse.json(REFUSAL, { status: 403 }));
+
+/** The page to which the way over Google leads back. Its effects run twice, as in development. */
+function comeBack() {
+  const routes = [
+    { path: "/auth/google", Component: GooglePage },
+    { path: "/", Component: HomePage },
+    { path: "/iris", Component: HomePage },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ["/before", "/auth/google"], initialIndex: 1 });
+  render(
+    <StrictMode>
+      <Providers client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  return { router, here: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** A page that waits for a window with this errand, and what it hears. */
+function opener(id: string) {
+  const heard: Outcome[] = [];
+  const stop = onAnswer(id, (outcome) => heard.push(outcome));
+  return { heard, stop };
+}
+
+let close: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  close = vi.spyOn(window, "close").mockImplementation(() => undefined);
+});
+
+describe("coming back with the whole page", () => {
+  it("signs in, once, and goes to where the sign-in began, leaving nothing to go back to", async () => {
+    rememberErrand({ mode: "redirect", after: "/iris" });
+    const asked = givesSession();
+    const { router, here } = comeBack();
+    expect(screen.getByRole("status")).toHaveTextContent("Loading...");
+    await waitFor(() => expect(here()).toBe("/iris"));
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+    expect(screen.getByText("Signed in with Google successfully!")).toBeVisible();
+    expect(asked.times).toBe(1);
+    expect(readToken()).toBe("from-google");
+    expect(readErrand()).toBeNull();
+    await router.navigate(-1);
+    expect(here()).toBe("/before");
+  });
+
+  it("says that an earlier password has ended", async () => {
+    rememberErrand({ mode: "redirect", after: "/iris" });
+    givesSession(true);
+    comeBack();
+    expect(await screen.findByText(/You can set a new one in Settings/)).toBeVisible();
+  });
+
+  it("opens the dialog again on the landing page with what went wrong", async () => {
+    rememberErrand({ mode: "redirect", after: "/iris" });
+    const asked = givesRefusal();
+    const { router, here } = comeBack();
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign In" }));
+    expect(here()).toBe("/");
+    expect(dialog.getByText(REFUSAL.error)).toBeVisible();
+    expect(screen.getByText("Error")).toBeVisible();
+    expect(asked.times).toBe(1);
+    expect(readToken()).toBeNull();
+    expect(router.state.location.state).toBeNull();
+  });
+
+  it("goes to the iRIS page when nobody knows where it began", async () => {
+    givesSession();
+    const { here } = comeBack();
+    await waitFor(() => expect(here()).toBe("/iris"));
+  });
+
+  it("does not disturb somebody signed in who has come back to it", async () => {
+    writeToken("token");
+    serveAccount();
+    givesRefusal();
+    const { here } = comeBack();
+    await waitFor(() => expect(here()).toBe("/iris"));
+    expect(readToken()).toBe("token");
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+});
+
+describe("coming back in a window", () => {
+  beforeEach(() => rememberErrand({ mode: "popup", id: "errand" }));
+
+  it("stores the session, tells the page that waits, and closes", async () => {
+    givesSession();
+    const { heard, stop } = opener("errand");
+    comeBack();
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(heard).toEqual([{ kind: "signed-in", user: USER, passwordEnded: false }]);
+    expect(JSON.stringify(heard)).not.toContain("from-google");
+    expect(readToken()).toBe("from-google");
+    expect(await screen.findByRole("heading", { name: "You are signed in" })).toBeVisible();
+    stop();
+  });
+
+  it("tells the page that waits what went wrong, and closes", async () => {
+    givesRefusal();
+    const { heard, stop } = opener("errand");
+    comeBack();
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(heard).toEqual([{ kind: "refused", code: "auth/refused", message: REFUSAL.error }]);
+    expect(await screen.findByText(/You did not let Google share it/)).toBeVisible();
+    expect(screen.queryByText("Error")).toBeNull();
+    stop();
+  });
+
+  it("goes on by itself when the page that opened it is gone", async () => {
+    givesSession();
+    const { heard, stop } = opener("another");
+    const { here } = comeBack();
+    await waitFor(() => expect(here()).toBe("/iris"));
+    expect(heard).toEqual([]);
+    expect(close).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it("shows what went wrong when the page that opened it is gone", async () => {
+    givesRefusal();
+    comeBack();
+    expect(await screen.findByRole("heading", { name: HEADLINE, hidden: true })).toBeInTheDocument();
+    expect(within(await screen.findByRole("dialog")).getByText(REFUSAL.error)).toBeVisible();
+  });
+});

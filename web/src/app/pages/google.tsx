@@ -1,0 +1,42 @@
+import { Link, useNavigate } from "react-router-dom";
+import { LoadingScreen } from "@/app/loading-screen";
+import { paths } from "@/app/paths";
+import { Logo } from "@/components/logo";
+import { Button } from "@/components/ui/button";
+import type { Outcome } from "@/features/session/google/channel";
+import { toState } from "@/features/session/google/refusal";
+import { useFinish } from "@/features/session/google/use-finish";
+import { usePageTitle } from "@/lib/use-page-title";
+
+/** Where the way over Google ends: in a window that closes, or on the way to the product. */
+export function GooglePage() {
+  usePageTitle("Sign in with Google");
+  const navigate = useNavigate();
+  const left = useFinish({
+    goOn: (after) => void navigate(after ?? paths.iris.link(), { replace: true }),
+    goBack: (refusal) => void navigate(paths.home.link(), { replace: true, state: toState(refusal) }),
+  });
+  return left === null ? <LoadingScreen /> : <Leftover outcome={left} />;
+}
+
+/** A window that has done its work and that the browser does not let close itself. */
+function Leftover({ outcome }: { outcome: Outcome }) {
+  const signedIn = outcome.kind === "signed-in";
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-2 p-6 text-center">
+      <Logo size="md" />
+      <h1 className="mt-4 text-xl font-semibold tracking-tight">
+        {signedIn ? "You are signed in" : "You are not signed in"}
+      </h1>
+      <p className="max-w-[48ch] text-ink-2">
+        {signedIn ? "iRIS goes on in the window that you came from." : outcome.message} You can close this
+        one.
+      </p>
+      <Button asChild className="mt-4">
+        <Link to={signedIn ? paths.iris.link() : paths.home.link()}>
+          {signedIn ? "Or go on here" : "Back to Home"}
+        </Link>
+      </Button>
+    </main>
+  );
+}

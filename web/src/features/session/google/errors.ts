@@ -1,0 +1,53 @@
+/** What can end a sign-in with Google, by the codes that identity providers' clients use for it. */
+
+export const POPUP_BLOCKED = "auth/popup-blocked";
+export const POPUP_CLOSED = "auth/popup-closed-by-user";
+export const GIVEN_UP = "auth/cancelled-popup-request";
+export const UNAUTHORIZED_DOMAIN = "auth/unauthorized-domain";
+export const NOT_CONFIGURED = "google_not_configured";
+
+export const NOT_SET_UP = "Google sign-in is not set up here";
+
+export class GoogleError extends Error {
+  override readonly name = "GoogleError";
+
+  constructor(
+    readonly code: string | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function blocked(): GoogleError {
+  return new GoogleError(POPUP_BLOCKED, "The browser has blocked the window for Google.");
+}
+
+export function closed(): GoogleError {
+  return new GoogleError(POPUP_CLOSED, "The window for Google was closed.");
+}
+
+/** The person has thought better of it: nothing has failed. */
+export function givenUp(): GoogleError {
+  return new GoogleError(GIVEN_UP, "The sign-in with Google was given up.");
+}
+
+export function notSetUp(): GoogleError {
+  return new GoogleError(NOT_CONFIGURED, `${NOT_SET_UP}.`);
+}
+
+export function unauthorized(host: string): GoogleError {
+  return new GoogleError(
+    UNAUTHORIZED_DOMAIN,
+    `Add ${host} to the authorized domains of this installation. Until then, use e-mail sign-in instead.`,
+  );
+}
+
+/** Without its window, sign-in goes on in the page itself. */
+export function goesOnByRedirect(error: unknown): boolean {
+  return error instanceof GoogleError && (error.code === POPUP_BLOCKED || error.code === POPUP_CLOSED);
+}
+
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof GoogleError && error.code === GIVEN_UP;
+}

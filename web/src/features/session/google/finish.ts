@@ -1,0 +1,37 @@
+/** The last step of a sign-in with Google, on the page to which the way over the provider leads back. */
+
+import { readToken, writeToken } from "@/api/auth-token";
+import { finishGoogle } from "@/features/session/google/calls";
+import { tell } from "@/features/session/google/channel";
+import type { Outcome } from "@/features/session/google/channel";
+import { forgetErrand, readErrand } from "@/features/session/google/errand";
+import { failureOf } from "@/features/session/google/report";
+
+export type Finish =
+  /** The page that opened this window goes on; the window is of no further use. */
+  | { at: "popup"; outcome: Outcome }
+  /** This is the page that goes on. `after` is where it wanted to be. */
+  | { at: "page"; outcome: Outcome; after: string | null }
+  /** There was nothing to take, and somebody is signed in already: a page that was come back to. */
+  | { at: "page"; outcome: null; after: null };
+
+export async function finish(): Promise<Finish> {
+  const errand = readErrand();
+  forgetErrand();
+  const outcome = await taken();
+  if (errand?.mode === "redirect") return { at: "page", outcome, after: errand.after };
+  if (await tell(errand?.id ?? null, outcome)) return { at: "popup", outcome };
+  if (outcome.kind === "refused" && readToken() !== null) return { at: "page", outcome: null, after: null };
+  return { at: "page", outcome, after: null };
+}
+
+async function taken(): Promise<Outcome> {
+  try {
+    const { user, token, passwordEnded } = await finishGoogle();
+    writeToken(token);
+    return { kind: "signed-in", user, passwordEnded };
+  } catch (error) {
+    const { code, message } = failureOf(error);
+    return { kind: "refused", code, message };
+  }
+}

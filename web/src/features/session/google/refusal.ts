@@ -1,0 +1,13 @@
+/** A refused sign-in on its way to the page that opens the dialog again, as the history keeps it. */
+
+import { GoogleError } from "@/features/session/google/errors";
+
+export function toState({ code, message }: GoogleError) {
+  return { refusedSignIn: { code, message } };
+}
+
+export function fromState(state: unknown): GoogleError | null {
+  if (typeof state !== "object" || state === null || !("refusedSignIn" in state)) return null;
+  const { code, message } = state.refusedSignIn as { code: string | null; message: string };
+  return new GoogleError(code, message);
+}

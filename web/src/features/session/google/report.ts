@@ -1,0 +1,34 @@
+/** What a person is told about a sign-in with Google. */
+
+import { ApiError, messageOf } from "@/api/errors";
+import { toast } from "@/components/ui/toast-store";
+import { GoogleError, UNAUTHORIZED_DOMAIN } from "@/features/session/google/errors";
+
+const FALLBACK = "Google sign-in failed";
+const SUCCESS = "Signed in with Google successfully!";
+const PASSWORD_ENDED = "The earlier password no longer works. You can set a new one in Settings.";
+
+interface Failure {
+  code: string | null;
+  /** Only where there is more to say than the message. */
+  title: string | null;
+  message: string;
+}
+
+export function failureOf(error: unknown): Failure {
+  const code = error instanceof GoogleError || error instanceof ApiError ? error.code : null;
+  const title = code === UNAUTHORIZED_DOMAIN ? "Domain Authorization Required" : null;
+  return { code, title, message: messageOf(error, FALLBACK) };
+}
+
+/** One message, since only one shows at a time. */
+export function reportSuccess(passwordEnded: boolean): void {
+  const description = passwordEnded ? `${SUCCESS} ${PASSWORD_ENDED}` : SUCCESS;
+  toast({ tone: "good", title: "Success", description });
+}
+
+export function reportFailure(error: unknown): void {
+  console.warn(FALLBACK, error);
+  const { title, message } = failureOf(error);
+  toast({ tone: "bad", title: title ?? "Error", description: message });
+}

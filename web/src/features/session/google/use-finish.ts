@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Outcome } from "@/features/session/google/channel";
+import { GoogleError } from "@/features/session/google/errors";
+import { finish } from "@/features/session/google/finish";
+import type { Finish } from "@/features/session/google/finish";
+import { reportFailure, reportSuccess } from "@/features/session/google/report";
+import { enter } from "@/features/session/session-store";
+
+interface Ways {
+  /** To the product; `after` is the address that was wanted, if any was. */
+  goOn: (after: string | null) => void;
+  /** Back to where a sign-in begins, with the reason. */
+  goBack: (refusal: GoogleError) => void;
+}
+
+/** Finishes once, and goes where that leads. Answers what to say in a window that could not close itself. */
+export function useFinish({ goOn, goBack }: Ways): Outcome | null {
+  const client = useQueryClient();
+  const [left, setLeft] = useState<Outcome | null>(null);
+  const begun = useRef(false);
+  const onFinished = useEffectEvent((end: Finish) => {
+    if (end.at === "popup") {
+      window.close();
+      setLeft(end.outcome);
+    } else if (end.outcome === null) {
+      goOn(null);
+    } else if (end.outcome.kind === "refused") {
+      const refusal = new GoogleError(end.outcome.code, end.outcome.message);
+      reportFailure(refusal);
+      goBack(refusal);
+    } else {
+      reportSuccess(end.outcome.passwordEnded);
+      enter(client, end.outcome.user, () => goOn(end.after));
+    }
+  });
+  useEffect(() => {
+    // What can be taken once only must not be asked for by an effect that runs twice.
+    if (begun.current) return;
+    begun.current = true;
+    void finish().then((end) => onFinished(end));
+  }, []);
+  return left;
+}

@@ -1,0 +1,26 @@
+/** Node's BroadcastChannel also reaches other threads, in which other tests run: this one stays in its own. */
+
+const open = new Set<LocalChannel>();
+
+class LocalChannel {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+
+  constructor(readonly name: string) {
+    open.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of open) {
+      if (other === this || other.name !== this.name) continue;
+      setTimeout(() => {
+        if (open.has(other)) other.onmessage?.(new MessageEvent("message", { data }));
+      });
+    }
+  }
+
+  close(): void {
+    open.delete(this);
+  }
+}
+
+export const Broadcast = LocalChannel as unknown as typeof BroadcastChannel;
