@@ -6,6 +6,7 @@ import os
 import socket
 
 import uvicorn
+from litestar import Litestar
 
 from app.cli.listening import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
@@ -30,8 +31,14 @@ def run(fd: int | None) -> int:
     except CannotListen as error:
         return complain(str(error))
     configure_logging(settings.log_level, settings.log_format)
-    config = uvicorn.Config(
-        create_app(settings, os.environ),
+    uvicorn.Server(server_config(create_app(settings, os.environ), settings)).run(sockets=[listener])
+    return OK
+
+
+def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How the app is served: no access log of uvicorn's, which has query strings in it, and no websockets."""
+    return uvicorn.Config(
+        app,
         loop="uvloop",
         http=BoundedHttp,
         ws="none",
@@ -42,5 +49,3 @@ def run(fd: int | None) -> int:
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=75,
     )
-    uvicorn.Server(config).run(sockets=[listener])
-    return OK

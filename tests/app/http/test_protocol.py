@@ -6,11 +6,17 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
+import httpx
+import msgspec
 import pytest
 import uvicorn
 from litestar import Litestar
 
-from app.http.protocol import HEAD_BYTES, BoundedHttp
+from app.cli.api import server_config
+from app.cli.listening import listen
+from app.core.config import Settings
+from app.http.protocol import HEAD_BYTES
+from app.main import create_app
 from tests.support.waiting import until
 
 HOST = b"Host: localhost\r\n"
@@ -18,24 +24,22 @@ CHUNK = b"10000\r\n" + b"x" * 65_536 + b"\r\n"
 
 
 @asynccontextmanager
-async def listening(app: Litestar) -> AsyncIterator[int]:
-    """The port of the app behind the protocol that `iris api` uses."""
-    config = uvicorn.Config(
-        app, port=0, log_config=None, http=BoundedHttp, ws="none", timeout_graceful_shutdown=3
-    )
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve())
+async def listening(app: Litestar, settings: Settings) -> AsyncIterator[int]:
+    """The port of the app as `iris api` serves it."""
+    listener = listen("127.0.0.1", 0)
+    server = uvicorn.Server(server_config(app, settings))
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
     await until(lambda: server.started or serving.done(), saying="the start of the server")
     try:
-        yield server.servers[0].sockets[0].getsockname()[1]
+        yield listener.getsockname()[1]
     finally:
         server.should_exit = True
         await asyncio.wait_for(serving, 10)
 
 
 @pytest.fixture
-async def port(app: Litestar) -> AsyncIterator[int]:
-    async with listening(app) as port:
+async def port(app: Litestar, settings: Settings) -> AsyncIterator[int]:
+    async with listening(app, settings) as port:
         yield port
 
 
@@ -85,9 +89,11 @@ async def test_the_next_head_on_a_connection_counts_anew(port: int) -> None:
     writer.close()
 
 
-async def test_a_head_that_does_not_end_is_given_up(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_head_that_does_not_end_is_given_up(
+    app: Litestar, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("app.http.protocol.HEAD_SECONDS", 0.2)
-    async with listening(app) as port:
+    async with listening(app, settings) as port:
         assert await said(port, b"GET / HTTP/1.1\r\nX: ", end=True) == b""
         assert await said(port, end=True) == b""
         assert status(await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + b"\r\n")) == 200
@@ -143,3 +149,22 @@ async def test_nothing_becomes_a_websocket(port: int) -> None:
     upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     answer = await said(port, b"GET /api/metrics HTTP/1.1\r\n" + HOST + upgrade + b"\r\n")
     assert status(answer) == 200
+
+
+@pytest.mark.parametrize(("proxy", "is_believed"), [("127.0.0.0/8", True), ("192.0.2.1", False)])
+async def test_who_sends_is_believed_of_a_trusted_proxy_alone(
+    settings: Settings, proxy: str, is_believed: bool
+) -> None:
+    settings = msgspec.structs.replace(settings, address_limit="2/minute", trusted_proxies=(proxy,))
+    form = {"username": "somebody", "password": "wrong"}
+    async with (
+        listening(create_app(settings, {}), settings) as port,
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client,
+    ):
+        answers = [
+            await client.post(
+                "/api/auth/login", json=form, headers={"X-Forwarded-For": f"198.51.100.9, 203.0.113.{n}"}
+            )
+            for n in range(4)
+        ]
+    assert [answer.status_code for answer in answers].count(429) == (0 if is_believed else 2)
