@@ -6,6 +6,8 @@ type Schemas = components["schemas"];
 
 export type User = Schemas["UserRead"];
 export type SignedIn = Schemas["SignedIn"];
+export type SignedInByGoogle = Schemas["SignedInByGoogle"];
+export type GoogleState = Schemas["GoogleState"];
 export type Credentials = Schemas["Credentials"];
 export type Registration = Schemas["Registration"];
 

@@ -1,7 +1,6 @@
 /** One try to sign in with Google, by whichever way goes. */
 
-import type { User } from "@/api/types";
-import type { GoogleState } from "@/features/session/google/calls";
+import type { GoogleState, User } from "@/api/types";
 import { GoogleError, goesOnByRedirect, notSetUp, unauthorized } from "@/features/session/google/errors";
 import { leaveForGoogle } from "@/features/session/google/leave";
 import { answerOf, openPopup } from "@/features/session/google/popup";

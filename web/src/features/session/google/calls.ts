@@ -1,32 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
-import { requestTo, sendForJson } from "@/api/transport";
-import type { User } from "@/api/types";
-
-export interface GoogleState {
-  configured: boolean;
-  hostAllowed: boolean;
-  redirectOnly: boolean;
-  host: string;
-}
-
-export interface SignedInByGoogle {
-  user: User;
-  token: string;
-  passwordEnded: boolean;
-}
+import { answered, api } from "@/api/client";
+import type { SignedInByGoogle } from "@/api/types";
 
 /** Whether, and by which way, this host lets people in with Google. */
 export const googleQuery = queryOptions({
   queryKey: ["google-sign-in"],
-  queryFn: async () => {
-    const response = await sendForJson(requestTo("/api/auth/google"));
-    return (await response.json()) as GoogleState;
-  },
+  queryFn: () => answered(api.GET("/api/auth/google")),
 });
 
 /** Takes what came of the way to Google and back. The server gives it away once. */
-export async function finishGoogle(): Promise<SignedInByGoogle> {
-  const headers = { "Content-Type": "application/json" };
-  const request = requestTo("/api/auth/google/finish", { method: "POST", headers, body: "{}" });
-  return (await (await sendForJson(request)).json()) as SignedInByGoogle;
+export function finishGoogle(): Promise<SignedInByGoogle> {
+  return answered(api.POST("/api/auth/google/finish"));
 }
