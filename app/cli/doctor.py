@@ -54,6 +54,7 @@ def run() -> int:
         *asyncio.run(_services(settings)),
         *_web(settings),
         *_models(os.environ),
+        *_access(settings, os.environ),
     ]
     for finding in findings:
         out.print(Text.assemble(MARKS[finding.grade], f" {finding.text}"))
@@ -169,6 +170,31 @@ def _models(env: Mapping[str, str]) -> Iterator[Finding]:
             yield Finding("note", state.reason or f"{state.name} is not available")
     for warning in ladder_warnings(ladder):
         yield Finding("note", warning)
+
+
+def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
+    """What whoever opens this to others should know."""
+    if "*" in settings.answered_hosts:
+        yield Finding("note", "Any host name is answered; say which are yours by IRIS_ALLOWED_HOSTS")
+        if not settings.secure_cookies:
+            yield Finding(
+                "note", "Passwords are safe behind HTTPS alone; there, set IRIS_SECURE_COOKIES=true"
+            )
+    if bool(settings.google_client_id) != bool(settings.google_client_secret):
+        yield Finding("bad", "Google sign-in needs both IRIS_GOOGLE_CLIENT_ID and IRIS_GOOGLE_CLIENT_SECRET")
+    if settings.user_daily_usd is not None:
+        for model in _unpriced(env):
+            yield Finding(
+                "note", f"What {model} costs is unknown, so it does not count for IRIS_USER_DAILY_USD"
+            )
+
+
+def _unpriced(env: Mapping[str, str]) -> list[str]:
+    try:
+        ladder = Ladder.from_env(env)
+    except ConfigError:
+        return []
+    return [spec.model for spec in (*ladder.tiers, *ladder.direct.values()) if spec.price is None]
 
 
 def _where(endpoint: Endpoint) -> str:
