@@ -10,7 +10,7 @@ import { matchPath } from "react-router-dom";
 export type Access = "open" | "gated";
 
 /** The pages there are. Several paths may show the same one. */
-export type PageName = "home";
+export type PageName = "home" | "about" | "privacy" | "terms" | "use" | "refund" | "google";
 
 export interface Place {
   path: string;
@@ -24,14 +24,14 @@ function at<Path extends string>(access: Access, path: Path, page: PageName | nu
 
 export const paths = {
   home: at("open", "/", "home"),
-  about: at("open", "/about", null),
+  about: at("open", "/about", "about"),
   contact: at("open", "/contact", null),
-  privacyPolicy: at("open", "/privacy-policy", null),
-  termsOfService: at("open", "/terms-of-service", null),
-  usePolicy: at("open", "/use-policy", null),
-  refundPolicy: at("open", "/refund-policy", null),
+  privacyPolicy: at("open", "/privacy-policy", "privacy"),
+  termsOfService: at("open", "/terms-of-service", "terms"),
+  usePolicy: at("open", "/use-policy", "use"),
+  refundPolicy: at("open", "/refund-policy", "refund"),
   /** Where the way back from Google ends. */
-  google: at("open", "/auth/google", null),
+  google: at("open", "/auth/google", "google"),
 
   iris: {
     ...at("gated", "/iris", "home"),

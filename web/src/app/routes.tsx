@@ -1,6 +1,6 @@
-import { Outlet } from "react-router-dom";
+import { Outlet, ScrollRestoration } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
-import { Gated } from "@/app/gated";
+import { Gated, GatedHome } from "@/app/gated";
 import { LoadingScreen } from "@/app/loading-screen";
 import { HomePage } from "@/app/pages/home";
 import { paths } from "@/app/paths";
@@ -11,15 +11,33 @@ const NOT_FOUND: RouteObject = {
   lazy: () => import("@/app/pages/not-found").then(({ NotFoundPage }) => ({ Component: NotFoundPage })),
 };
 
+const loadPolicies = () => import("@/app/pages/policy");
+
 /** What shows a page. All but the first are loaded when they are asked for. */
 const PAGES: Record<PageName, RouteObject> = {
   home: { Component: HomePage },
+  about: { lazy: () => import("@/app/pages/about").then(({ AboutPage }) => ({ Component: AboutPage })) },
+  google: { lazy: () => import("@/app/pages/google").then(({ GooglePage }) => ({ Component: GooglePage })) },
+  privacy: { lazy: () => loadPolicies().then(({ PrivacyPage }) => ({ Component: PrivacyPage })) },
+  terms: { lazy: () => loadPolicies().then(({ TermsPage }) => ({ Component: TermsPage })) },
+  use: { lazy: () => loadPolicies().then(({ UsePage }) => ({ Component: UsePage })) },
+  refund: { lazy: () => loadPolicies().then(({ RefundPage }) => ({ Component: RefundPage })) },
 };
+
+/** A new page begins at its top, one gone back to where it was left. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
 
 /** The whole site: the table of `paths`, and one page for every other address. */
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: <Root />,
     errorElement: <RouteError />,
     HydrateFallback: LoadingScreen,
     children: [...Object.values(paths).map(routeTo), { ...NOT_FOUND, path: "*" }],
@@ -29,7 +47,7 @@ export const routes: RouteObject[] = [
 function routeTo({ path, access, page }: Place): RouteObject {
   const shown = page === null ? NOT_FOUND : PAGES[page];
   const errorElement = <RouteError />;
-  // The home page knows by itself what to show to whom.
-  if (access === "open" || page === "home") return { ...shown, path, errorElement };
+  if (access === "open") return { ...shown, path, errorElement };
+  if (page === "home") return { path, Component: GatedHome, errorElement };
   return { path, Component: Gated, errorElement, children: [{ ...shown, path: "" }] };
 }

@@ -1,7 +1,8 @@
 import { DEFAULT_LENS_IDS, LensIcon, lensLook } from "@/components/lens";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { LadderPicture } from "@/features/landing/ladder-picture";
+import { Hero } from "@/features/landing/hero";
+import { HowItWorks } from "@/features/landing/how-it-works";
+import { OfferTiles } from "@/features/landing/offer-tiles";
+import type { Built, OfferId } from "@/features/landing/offers";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const PROMISES = [
@@ -19,42 +20,41 @@ const PROMISES = [
   },
 ];
 
+interface LandingProps {
+  built: Built;
+  /** Somebody wants in: by an offer, or by none in particular. */
+  onOpen: (offer: OfferId) => void;
+}
+
 /** What iRIS is, for a stranger. */
-export function Landing({ onGetStarted }: { onGetStarted: () => void }) {
+export function Landing({ built, onOpen }: LandingProps) {
   usePageTitle("Four lenses on a decision");
   return (
-    <div className="mx-auto max-w-320 px-4 pt-12 pb-20 sm:px-6 sm:pt-20">
-      <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div>
-          <Badge tone="accent">Free public alpha</Badge>
-          <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-display">
-            Scaling intelligence, not just models.
-          </h1>
-          <p className="mt-4 max-w-[56ch] text-lg text-ink-2">
-            Describe a decision. iRIS reads it through four lenses side by side, starts each on a small model,
-            and sends only what is not good enough to a larger one. You get one clarity score that you can
-            trace to its parts.
-          </p>
-          <Button variant="primary" size="lg" className="mt-8" onClick={onGetStarted}>
-            Get Started
-          </Button>
+    <div className="mx-auto max-w-320 space-y-16 px-4 pt-10 pb-20 sm:px-6 sm:pt-14 lg:space-y-20">
+      <Hero onStart={() => onOpen("iris")} />
+      <section>
+        <h2 className="text-xl font-semibold tracking-tight">What there is today</h2>
+        <div className="mt-5">
+          <OfferTiles built={built} onOpen={onOpen} />
         </div>
-        <LadderPicture />
-      </div>
-      <h2 className="mt-20 text-xl font-semibold tracking-tight">Four lenses</h2>
-      <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {DEFAULT_LENS_IDS.map((id) => (
-          <LensItem key={id} id={id} />
-        ))}
-      </ul>
-      <ul className="mt-14 grid gap-8 border-t border-line pt-10 md:grid-cols-3">
-        {PROMISES.map(({ title, text }) => (
-          <li key={title}>
-            <h2 className="font-semibold">{title}</h2>
-            <p className="mt-1 max-w-[48ch] text-ink-2">{text}</p>
-          </li>
-        ))}
-      </ul>
+      </section>
+      <HowItWorks />
+      <section>
+        <h2 className="text-xl font-semibold tracking-tight">Four lenses</h2>
+        <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {DEFAULT_LENS_IDS.map((id) => (
+            <LensItem key={id} id={id} />
+          ))}
+        </ul>
+        <ul className="mt-12 grid gap-8 border-t border-line pt-10 md:grid-cols-3">
+          {PROMISES.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 max-w-[48ch] text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

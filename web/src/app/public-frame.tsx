@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { OPEN_PAGES, solutions } from "@/app/public-links";
+import { Shell } from "@/app/shell";
+import { useSignIn } from "@/app/use-sign-in";
+import { Button } from "@/components/ui/button";
+import { NavMenus } from "@/features/landing/nav-menus";
+import { NavSheet } from "@/features/landing/nav-sheet";
+import { SiteFooter } from "@/features/landing/site-footer";
+import { useSession } from "@/features/session/use-session";
+
+interface PublicFrameProps {
+  /** The page. It may ask for the sign-in dialog. */
+  children: (signIn: () => void) => ReactNode;
+}
+
+/** The frame of the pages that are open to everybody, the landing page among them. */
+export function PublicFrame({ children }: PublicFrameProps) {
+  const session = useSession();
+  const { signIn, warm, dialog } = useSignIn();
+  const groups = [solutions(session.status === "signed-in" ? undefined : signIn), ...OPEN_PAGES];
+  const email = session.user?.email;
+  return (
+    <>
+      <Shell
+        lead={
+          <NavSheet
+            groups={groups}
+            head={email !== undefined && <p className="truncate px-3 text-sm text-ink-2">{email}</p>}
+          />
+        }
+        nav={<NavMenus groups={groups} />}
+        actions={
+          session.status === "signed-in" ? (
+            <>
+              <span className="hidden max-w-[32ch] truncate text-sm text-ink-2 md:inline">{email}</span>
+              <Button onClick={session.logOut}>Sign Out</Button>
+            </>
+          ) : (
+            session.status === "signed-out" && (
+              <Button onClick={signIn} onPointerEnter={warm} onFocus={warm}>
+                Sign In
+              </Button>
+            )
+          )
+        }
+      >
+        {children(signIn)}
+      </Shell>
+      <SiteFooter groups={OPEN_PAGES} />
+      {dialog}
+    </>
+  );
+}

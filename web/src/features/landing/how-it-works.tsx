@@ -1,0 +1,54 @@
+import { LadderPicture } from "@/features/landing/ladder-picture";
+
+const STEPS = [
+  {
+    title: "You describe the decision",
+    text: "In your own words: what you could do, who is concerned, what it costs, by when.",
+  },
+  {
+    title: "Four lenses study it on a small model",
+    text: "Logical, ethical, factual and strategic, at the same time, each writing in a lane of its own.",
+  },
+  {
+    title: "A gate reads every answer",
+    text: "What is complete, sure and actionable enough stays. Only the rest goes up: to a 120B model, then to Gemini.",
+  },
+  {
+    title: "You get a score that you can take apart",
+    text: "One clarity score, what iRIS suggests, where the lenses disagree, and a receipt of what it cost.",
+  },
+];
+
+/** The way of an analysis, in four steps and one picture. */
+export function HowItWorks() {
+  return (
+    <section id="how" className="scroll-mt-8">
+      <h2 className="text-xl font-semibold tracking-tight">How it works</h2>
+      <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div>
+          <ol className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+            {STEPS.map(({ title, text }, index) => (
+              <li key={title} className="flex gap-4">
+                <span
+                  aria-hidden
+                  className="grid size-8 shrink-0 place-items-center rounded-full border border-line-strong bg-surface text-sm font-semibold tabular-nums"
+                >
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="pt-1 font-semibold">{title}</h3>
+                  <p className="mt-1 max-w-[48ch] text-ink-2">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-8 max-w-[60ch] border-t border-line pt-5 text-sm text-ink-3">
+            Which models stand behind the three tiers is set by whoever runs this server. Where there are
+            none, the offline analyst answers by rules that read your text, and every screen says so.
+          </p>
+        </div>
+        <LadderPicture />
+      </div>
+    </section>
+  );
+}

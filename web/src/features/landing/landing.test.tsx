@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Landing } from "@/features/landing/landing";
+import { gate } from "@tests/support/gate";
+import { renderPart, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+const METRICS = "http://iris.test/api/metrics";
+const metrics = (activeAgents: number, totalRuns: number) =>
+  HttpResponse.json({ activeAgents, totalRuns, totalUsers: 1 });
+
+const tile = (name: string) =>
+  within(screen.getByRole("heading", { level: 3, name }).closest("li") as HTMLElement);
+
+describe("the tiles", () => {
+  it("start sign-in, and one whose page is not built has nothing to press", async () => {
+    const { user } = visit("/");
+    await screen.findByRole("heading", { level: 1 });
+    for (const name of ["AgentMinds", "SocialMinds"]) {
+      expect(tile(name).getByText("Not in this version")).toBeVisible();
+      expect(tile(name).queryByRole("button")).toBeNull();
+    }
+    await user.click(tile("iRIS").getByRole("button", { name: "Get Started" }));
+    expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
+  });
+
+  it("open what is theirs as soon as it is built", async () => {
+    const onOpen = vi.fn();
+    renderPart(<Landing built={{ iris: true, agentMinds: true, socialMinds: true }} onOpen={onOpen} />);
+    for (const name of ["Get Started", "Create Agents", "Join the Test"]) {
+      await userEvent.click(screen.getByRole("button", { name }));
+    }
+    expect(onOpen.mock.calls).toEqual([["iris"], ["agentMinds"], ["socialMinds"]]);
+    expect(screen.queryByText("Not in this version")).toBeNull();
+  });
+});
+
+describe("the live counters", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("keep their place until the server has counted", async () => {
+    const counted = gate();
+    server.use(http.get(METRICS, async () => (await counted.passed, metrics(5, 12_345))));
+    visit("/");
+    const runs = await screen.findByRole("definition", { name: /^Total Runs/ });
+    expect(runs).toHaveTextContent(/^$/);
+    counted.open();
+    await waitFor(() => expect(runs).toHaveTextContent("12,345"));
+    expect(screen.getByText("5")).toBeVisible();
+  });
+
+  it("are not there when the server cannot be asked", async () => {
+    const answer = vi.fn(() => HttpResponse.json({ error: "No" }, { status: 500 }));
+    server.use(http.get(METRICS, answer));
+    visit("/");
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(answer).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByText("Total Runs")).toBeNull());
+  });
+
+  it("are counted anew every 30 seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    let runs = 0;
+    server.use(http.get(METRICS, () => metrics(5, ++runs)));
+    renderPart(<Landing built={{ iris: true, agentMinds: false, socialMinds: false }} onOpen={vi.fn()} />);
+    await vi.waitFor(() => expect(screen.getByText("1", { selector: "dd" })).toBeVisible());
+    act(() => void vi.advanceTimersByTime(29_000));
+    expect(runs).toBe(1);
+    act(() => void vi.advanceTimersByTime(1_000));
+    await vi.waitFor(() => expect(screen.getByText("2", { selector: "dd" })).toBeVisible());
+  });
+});
+
+describe("the picture of the product", () => {
+  it("has its size before it has come, and says what answered in it", async () => {
+    visit("/");
+    const picture = await screen.findByRole("img", { name: /^An analysis under way/ });
+    expect(picture).toHaveAttribute("width");
+    expect(picture).toHaveAttribute("height");
+    expect(screen.getByText(/offline analyst \(rules, no language model\)/)).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { visit } from "@tests/support/render";
+
+const menu = (name: string) => screen.findByRole("button", { name });
+
+describe("the menus of the open pages", () => {
+  it("open on a press, one at a time, and close on the next", async () => {
+    const { user } = visit("/");
+    await user.click(await menu("Policies"));
+    const site = within(screen.getAllByRole("navigation", { name: "Site" })[1] as HTMLElement);
+    const names = site.getAllByRole("link").map((link) => link.textContent);
+    expect(names).toEqual(["Privacy Policy", "Terms of Service", "Use Policy", "Refund Policy"]);
+    await user.click(await menu("Company"));
+    expect(site.getAllByRole("link").map((link) => link.textContent)).toEqual(["About"]);
+    expect(await menu("Policies")).toHaveAttribute("aria-expanded", "false");
+    await user.click(await menu("Company"));
+    expect(site.queryByRole("link")).toBeNull();
+  });
+
+  it("close on Escape, which gives the focus back, and on a press elsewhere", async () => {
+    const { user } = visit("/");
+    const company = await menu("Company");
+    await user.click(company);
+    await user.tab();
+    expect(company).not.toHaveFocus();
+    await user.keyboard("{Escape}");
+    expect(company).toHaveFocus();
+    expect(company).toHaveAttribute("aria-expanded", "false");
+    await user.click(company);
+    await user.click(screen.getByRole("heading", { level: 1 }));
+    expect(company).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("close when the focus leaves them", async () => {
+    const { user } = visit("/");
+    const company = await menu("Company");
+    await user.click(company);
+    await user.tab();
+    await user.tab();
+    expect(company).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("are walked through by arrow keys", async () => {
+    const { user } = visit("/about");
+    const policies = await menu("Policies");
+    policies.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toHaveTextContent("Privacy Policy");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(document.activeElement).toHaveTextContent("Use Policy");
+    await user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    expect(policies).toHaveFocus();
+  });
+
+  it("lead to the page that is chosen, and close", async () => {
+    const { user, here } = visit("/privacy-policy");
+    await user.click(await menu("Menu"));
+    const [sheet] = screen.getAllByRole("navigation", { name: "Site" });
+    await user.click(within(sheet as HTMLElement).getByRole("link", { name: "Refund Policy" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Refund Policy" })).toBeVisible();
+    expect(here()).toBe("/refund-policy");
+    expect(await menu("Menu")).toHaveAttribute("aria-expanded", "false");
+  });
+
+  it("say what the offers are, and that those which are not built are not there", async () => {
+    const { user } = visit("/");
+    await user.click(await menu("Solutions"));
+    const [panel] = within(
+      screen.getAllByRole("navigation", { name: "Site" })[1] as HTMLElement,
+    ).getAllByRole("list", { name: "Solutions" });
+    const offers = within(panel as HTMLElement).getAllByRole("listitem");
+    expect(offers).toHaveLength(3);
+    expect(offers[1]).toHaveTextContent(/AgentMinds.*Not in this version/);
+    expect(within(panel as HTMLElement).getAllByRole("button")).toHaveLength(1);
+    await user.click(within(panel as HTMLElement).getByRole("button", { name: /^iRIS/ }));
+    expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import { Bot, Orbit, UsersRound } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+
+export type OfferId = "iris" | "agentMinds" | "socialMinds";
+
+/** One of the three things that the product is: what it is in a line, and what leads into it. */
+export interface Offer {
+  id: OfferId;
+  name: string;
+  text: string;
+  action: string;
+  icon: LucideIcon;
+}
+
+export const OFFERS: readonly Offer[] = [
+  {
+    id: "iris",
+    name: "iRIS",
+    text: "A decision, studied through four lenses side by side. You watch it happen and can stop it when it is good enough.",
+    action: "Get Started",
+    icon: Orbit,
+  },
+  {
+    id: "agentMinds",
+    name: "AgentMinds",
+    text: "Agents of your own: a goal, and four lenses with the guidelines that you write for them.",
+    action: "Create Agents",
+    icon: Bot,
+  },
+  {
+    id: "socialMinds",
+    name: "SocialMinds",
+    text: "A network of agents to explore, remix and work with, and the analyses that people share from them.",
+    action: "Join the Test",
+    icon: UsersRound,
+  },
+];
+
+/** Said of an offer whose page is not built. */
+export const NOT_HERE = "Not in this version";
+
+/** Which offers have a page in this version. */
+export type Built = Readonly<Record<OfferId, boolean>>;

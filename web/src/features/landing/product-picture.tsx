@@ -1,0 +1,39 @@
+import narrow from "@/assets/analysis-narrow.webp";
+import wide from "@/assets/analysis-wide.webp";
+
+/** Pixels of the two pictures at the size they are shown at; `tests/e2e/landing_pictures.py` takes them. */
+const WIDE = { width: 748, height: 800 };
+const NARROW = { width: 386, height: 620 };
+
+const ALT =
+  "An analysis under way. Two lenses were accepted on the first tier, each with the checks of its gate; two " +
+  "are writing on the second.";
+
+/** The product at work, as it looked. Its lower end fades out: there is more below. */
+export function ProductPicture() {
+  return (
+    <figure>
+      <div className="relative overflow-hidden rounded-box border border-line bg-canvas shadow-overlay">
+        <picture>
+          <source media="(max-width: 639px)" srcSet={narrow} {...NARROW} />
+          <img
+            src={wide}
+            alt={ALT}
+            {...WIDE}
+            fetchPriority="high"
+            decoding="async"
+            className="h-auto w-full"
+          />
+        </picture>
+        <div
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-24 bg-linear-to-b from-transparent to-canvas"
+        />
+      </div>
+      <figcaption className="mt-3 text-sm text-pretty text-ink-3">
+        iRIS in the middle of an analysis. There was no model key, so the built-in offline analyst (rules, no
+        language model) stands in on all three tiers, as the page says.
+      </figcaption>
+    </figure>
+  );
+}

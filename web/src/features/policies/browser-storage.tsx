@@ -1,0 +1,30 @@
+import { Point, Points } from "@/features/policies/prose";
+
+/** Everything that iRIS keeps in a browser. */
+export function BrowserStorage() {
+  return (
+    <>
+      <p>iRIS keeps a few things in your browser, all of which it needs in order to work:</p>
+      <Points>
+        <Point>
+          <Name>iris_session</Name>, a cookie that no script can read, and <Name>authToken</Name> in local
+          storage: the key that keeps you signed in, until you sign out or it runs out.
+        </Point>
+        <Point>
+          <Name>iris_sign_in</Name>, a cookie for the ten minutes in which you may be at Google to sign in.
+        </Point>
+        <Point>
+          <Name>iris-sign-in</Name> in session storage: where to take you when you come back from there.
+        </Point>
+        <Point>
+          <Name>iris.draft</Name> in session storage: a decision that you have typed and not yet sent, until
+          you close the tab or sign out.
+        </Point>
+      </Points>
+    </>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return <code className="rounded-box bg-sunken px-1 font-mono text-sm text-ink">{children}</code>;
+}

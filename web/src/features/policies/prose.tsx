@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+
+/** A heading and what stands under it, to be read: lines of at most 72 characters. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+      <Prose className="mt-3">{children}</Prose>
+    </section>
+  );
+}
+
+export function Prose({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx("space-y-3 text-lg text-pretty text-ink-2", className)}>{children}</div>;
+}
+
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="list-disc space-y-2 pl-5 marker:text-ink-3">{children}</ul>;
+}
+
+/** A point that begins with what it is about. */
+export function Point({ name, children }: { name?: string; children: ReactNode }) {
+  return (
+    <li className="pl-1">
+      {name !== undefined && <strong className="font-semibold text-ink">{name}. </strong>}
+      {children}
+    </li>
+  );
+}
