@@ -34,7 +34,7 @@ async def test_a_guarded_call_is_shut_without_a_session(client: httpx.AsyncClien
 async def test_what_nobody_knows_is_answered_as_what_is_another_s(
     client: httpx.AsyncClient, person: Person, route: Route
 ) -> None:
-    body = {} if route.method in ("POST", "PUT", "PATCH") else None
+    body: dict[str, str] | None = {} if route.method in ("POST", "PUT", "PATCH") else None
     answer = await client.request(route.method, url(route), json=body, headers=person.headers)
     assert answer.status_code == 404
 

@@ -21,13 +21,14 @@ THING = re.compile(r"\{\w+_id\b")
 
 
 class Who(StrEnum):
-    """Who calls. The last four show a session of user A's in a way that opens less, or nothing."""
+    """Who calls. The last five show a session of user A's in a way that opens less, or nothing."""
 
     NOBODY = "nobody"
     A = "user A"
     B = "user B"
     ADMIN = "administrator"
     COOKIE = "A by cookie"
+    ELSEWHERE = "A by cookie, from another site"
     REVOKED = "A, revoked"
     EXPIRED = "A, expired"
     REVOKED_COOKIE = "A by cookie, revoked"
@@ -41,7 +42,7 @@ class Whose(StrEnum):
     NO_THING = "names none"
 
 
-SHUT_OUT = (Who.NOBODY, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COOKIE)
+SHUT_OUT = (Who.NOBODY, Who.ELSEWHERE, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COOKIE)
 
 
 class Example(Struct, frozen=True):
@@ -94,7 +95,7 @@ def _row(route: Route, example: Example) -> Iterator[Cell]:
 def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
     """What the row's access says. Nothing here knows a route by name."""
     if route.access is Access.PUBLIC:
-        return example.status
+        return 403 if route.by_cookie and who is Who.ELSEWHERE else example.status
     if who in SHUT_OUT or (who is Who.COOKIE and route.method not in READING):
         return 401
     if route.access is Access.ADMIN and who is not Who.ADMIN:

@@ -108,6 +108,8 @@ class World:
         now = utc_now()
         ended = now if who in (Who.REVOKED, Who.REVOKED_COOKIE) else None
         token, _ = await self._session(caller, ended, now - DAY if who is Who.EXPIRED else now + DAY)
+        if who is Who.ELSEWHERE:
+            return {"Cookie": f"{SESSION_COOKIE}={token}", "Origin": "http://elsewhere.test"}
         if who in (Who.COOKIE, Who.REVOKED_COOKIE):
             return {"Cookie": f"{SESSION_COOKIE}={token}"}
         return {"Authorization": f"Bearer {token}"}
