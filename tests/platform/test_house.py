@@ -120,6 +120,20 @@ def test_the_containers_are_given_every_setting_of_the_models() -> None:
     assert tiers <= set(COMPOSE["x-iris"]["environment"])
 
 
+def test_the_containers_are_given_every_setting_of_access() -> None:
+    text = (ROOT / "README.md").read_text()
+    table = text[text.index("### People and access") : text.index("## Operating it")]
+    named = set(re.findall(r"`(IRIS_[A-Z0-9_]+)`", table)) - {"IRIS_HOST", "IRIS_MAX_BODY_BYTES"}
+    assert len(named) > 12
+    assert named <= set(COMPOSE["services"]["api"]["environment"])
+
+
+def test_the_proxy_passes_on_no_address_that_a_client_made_up() -> None:
+    conf: str = COMPOSE["configs"]["nginx"]["content"]
+    assert set(re.findall(r"X-Forwarded-For (\S+);", conf)) == {"$$remote_addr"}
+    assert COMPOSE["services"]["api"]["environment"]["IRIS_TRUSTED_PROXIES"]
+
+
 def test_the_proxy_holds_no_event_back() -> None:
     conf: str = COMPOSE["configs"]["nginx"]["content"]
     events = conf[conf.index("/events") :]
@@ -129,7 +143,8 @@ def test_the_proxy_holds_no_event_back() -> None:
 
 @pytest.mark.skipif(shutil.which("nginx") is None, reason="nginx is not installed here")
 def test_nginx_reads_the_configuration(tmp_path: Path) -> None:
-    site = COMPOSE["configs"]["nginx"]["content"].replace("$$", "$").replace("api:8000", "127.0.0.1:8000")
+    site = re.sub(r"\$\{\w+:-(\w*)\}", r"\1", COMPOSE["configs"]["nginx"]["content"])
+    site = site.replace("$$", "$").replace("api:8000", "127.0.0.1:8000")
     main = tmp_path / "nginx.conf"
     main.write_text(f"pid {tmp_path}/pid;\nevents {{}}\nhttp {{\n{site}\n}}\n")
     ran = subprocess.run(("nginx", "-t", "-c", str(main)), capture_output=True, text=True)
