@@ -45,13 +45,12 @@ class Studio:
 
 
 def getting_in(studio: Studio, url: str) -> None:
-    """Every state of `tests.e2e.states`; a page in its full length, what lies over a page as it is seen."""
+    """Every state of `tests.e2e.states`: a page in its full length, or with what lies over it."""
     page = studio.page
     for walk in (open_pages, dialog_states, shell_states):
         for name in walk(page, url):
-            studio.take(name, full=page.get_by_role("dialog").or_(page.get_by_role("menu")).count() == 0)
-    page.goto(url)
-    studio.take("empty")
+            over = page.locator("[role=dialog], [role=menu], header [aria-expanded=true]")
+            studio.take(name, full=over.count() == 0)
 
 
 def at_work(studio: Studio, url: str) -> None:
@@ -146,7 +145,7 @@ SCENES: dict[str, Callable[[Studio, Simulator], None]] = {
 
 @contextmanager
 def studios(browser: Browser, folder: Path) -> Iterator[list[Studio]]:
-    contexts = [browser.new_context(viewport=size) for size in WIDTHS]
+    contexts = [browser.new_context(viewport=size, reduced_motion="reduce") for size in WIDTHS]
     pages = [new_page(context, Complaints()) for context in contexts]
     yield [Studio(page, folder, size["width"]) for page, size in zip(pages, WIDTHS, strict=True)]
     for context in contexts:
