@@ -36,6 +36,8 @@ export function useSignIn(): SignIn {
   const after = paths.iris.path + (pathname === paths.iris.path ? search : "");
   return {
     signIn: () => {
+      // Where it leads is there when somebody is signed in.
+      void import("@/app/pages/iris").catch(() => undefined);
       setWanted(true);
       setOpen(true);
     },

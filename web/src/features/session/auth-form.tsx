@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { AuthField } from "@/features/session/auth-field";
 import { EMPTY_FORM, loginSchema, registerSchema } from "@/features/session/auth-schema";
 import type { AuthForm as Values } from "@/features/session/auth-schema";
+import { RefusalNotice } from "@/features/session/refusal-notice";
 
 interface FormProps {
   /** What was sent with a try that failed while the form was away. */
@@ -119,9 +119,7 @@ function Submit({ pending, error, label }: { pending: boolean; error: Error | nu
   return (
     <div className="pt-1">
       <div aria-live="polite">
-        {error !== null && (
-          <Notice tone="bad" title={messageOf(error, "Authentication failed")} level={3} className="mb-4" />
-        )}
+        {error !== null && <RefusalNotice message={messageOf(error, "Authentication failed")} />}
       </div>
       <Button type="submit" variant="primary" size="lg" pending={pending} className="w-full">
         {pending ? "Processing..." : label}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { clearToast } from "@/components/ui/toast-store";
 import { LoginForm, RegisterForm } from "@/features/session/auth-form";
 import type { AuthMode } from "@/features/session/auth-schema";
 import { GoogleSection } from "@/features/session/google/google-section";
@@ -43,6 +44,8 @@ export function SignInDialog({ open, onOpenChange, refusal = null, after, onSign
   const Form = mode === "login" ? LoginForm : RegisterForm;
   const busy = byPassword.isPending || byPassword.isSuccess;
   const startAnew = () => {
+    // On a narrow screen the toast of the last try stands where the next one begins.
+    if (byPassword.isError || google.error !== null) clearToast();
     if (!busy) byPassword.reset();
     google.giveUp();
     setOver(refusal);

@@ -192,6 +192,7 @@ describe("a refused sign-in", () => {
     await page.dialog.findByText(WRONG.error);
     await page.user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByText("Error")).toBeNull();
     await page.user.click(screen.getByRole("button", { name: "Sign In" }));
     const again = within(await screen.findByRole("dialog"));
     expect(again.queryByText(WRONG.error)).toBeNull();

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { GoogleButton } from "@/features/session/google/google-button";
 import { failureOf } from "@/features/session/google/report";
+import { RefusalNotice } from "@/features/session/refusal-notice";
 import type { GoogleSignIn } from "@/features/session/google/use-google-sign-in";
 
 interface GoogleSectionProps {
@@ -26,33 +26,23 @@ export function GoogleSection({ google, disabled, error, onStart }: GoogleSectio
       <p className="mb-5 flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <div aria-live="polite">{error !== null && <Refusal error={error} />}</div>
+      <div aria-live="polite">{error !== null && <RefusalNotice {...failureOf(error)} />}</div>
       <GoogleButton google={google} disabled={disabled} ref={button} onClick={onStart} />
       <div aria-live="polite">{google.inWindow && <InWindow onLeave={google.leave} onGiveUp={giveUp} />}</div>
     </div>
   );
 }
 
-function Refusal({ error }: { error: Error }) {
-  const { title, message } = failureOf(error);
-  return (
-    <Notice tone="bad" level={3} title={title ?? message} className="mb-4">
-      {title === null ? undefined : message}
-    </Notice>
-  );
-}
-
 function InWindow({ onLeave, onGiveUp }: { onLeave: () => void; onGiveUp: () => void }) {
   return (
-    <p className="mt-3 text-center text-sm text-ink-2">
-      Go on in the window of Google.{" "}
-      <Button variant="link" size="bare" className="text-sm" onClick={onLeave}>
+    <div className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-ink-2">
+      <p>Waiting for the Google window.</p>
+      <Button variant="link" size="bare" onClick={onLeave}>
         Use this page
-      </Button>{" "}
-      or{" "}
-      <Button variant="link" size="bare" className="text-sm" onClick={onGiveUp}>
-        cancel
       </Button>
-    </p>
+      <Button variant="link" size="bare" onClick={onGiveUp}>
+        Cancel
+      </Button>
+    </div>
   );
 }

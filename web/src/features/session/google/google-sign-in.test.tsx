@@ -196,7 +196,7 @@ describe("the window of Google", () => {
 
   it("can be given up", async () => {
     const { user, dialog, popup, id } = await waiting();
-    await user.click(dialog.getByRole("button", { name: "cancel" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
     const button = await dialog.findByRole("button", { name: "Sign In with Google" });
     expect(button).toHaveFocus();
     expect(popup.close).toHaveBeenCalled();
