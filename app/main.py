@@ -45,6 +45,8 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         request_class=ApiRequest,
         request_max_body_size=settings.max_body_bytes,
         logging_config=None,
+        debug=False,  # by default LITESTAR_DEBUG decides, and shows traces to everybody
+        pdb_on_exception=False,
     )
     app.asgi_handler = Edge(app.asgi_handler, settings)
     return app

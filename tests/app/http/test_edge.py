@@ -111,6 +111,13 @@ async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
     assert [line["event"] for line in logged] == ["request broke off", "request"]
 
 
+def test_no_variable_turns_traces_on(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LITESTAR_DEBUG", "1")
+    monkeypatch.setenv("LITESTAR_PDB", "1")
+    app = create_app(settings, {})
+    assert (app.debug, app.pdb_on_exception) == (False, False)
+
+
 async def test_every_answer_says_how_far_it_may_be_trusted(
     client: httpx.AsyncClient, settings: Settings
 ) -> None:
