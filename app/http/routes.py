@@ -23,9 +23,11 @@ from app.core.errors import (
     ForeignOrigin,
     InvalidField,
     InvalidJson,
+    NotFound,
     NotJson,
     NotSignedIn,
     SessionEnded,
+    TooLarge,
     TooManyRequests,
     UnstorableText,
 )
@@ -193,9 +195,13 @@ def guards_of(route: Route) -> list[Guard]:
 
 @dataclass
 class DescribedCall(Operation):
-    """Without the 400 that the framework describes for every call with parameters: none of ours sends it."""
+    """Without the 400 that the framework describes for every call with parameters, which none of ours sends,
+    and without a body where there is none."""
 
     def __post_init__(self) -> None:
+        for code, answer in (self.responses or {}).items():
+            if int(code) == HTTPStatus.NO_CONTENT and isinstance(answer, OpenAPIResponse):
+                answer.content = None
         self.responses = {
             code: answer
             for code, answer in (self.responses or {}).items()
@@ -213,12 +219,14 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
         errors += [NotSignedIn, SessionEnded]
     if route.access is ADMIN:
         errors += [Forbidden]
+    if ":uuid}" in route.path:
+        errors += [NotFound]
     if route.by_cookie:
         errors += [ForeignOrigin]
     if route.limit:
         errors += [TooManyRequests]
     if "data" in route.function.__annotations__:
-        errors += [InvalidJson, NotJson, UnstorableText, InvalidField]
+        errors += [InvalidJson, NotJson, UnstorableText, InvalidField, TooLarge]
     by_status: dict[int, list[type[AppError]]] = {}
     for error in errors:
         by_status.setdefault(error.status, []).append(error)

@@ -1171,7 +1171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1229,7 +1229,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1282,7 +1282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1293,6 +1293,15 @@ export interface operations {
             };
             /** @description `analysis_is_over`: This analysis is already over. · `nothing_to_keep`: No lens has finished yet, so there is nothing to keep. Wait a moment, or stop without a result. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1361,7 +1370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1494,7 +1503,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1751,6 +1760,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
             415: {
                 headers: {
@@ -1794,9 +1812,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": null;
-                };
+                content?: never;
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
@@ -1887,6 +1903,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
             415: {
                 headers: {
@@ -1949,6 +1974,15 @@ export interface operations {
             };
             /** @description `username_taken`: This username is already taken. · `email_taken`: There is already an account with this email address. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2041,7 +2075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `session_not_found`: There is no such session of yours. It may have ended already. */
+            /** @description `session_not_found`: There is no such session of yours. It may have ended already. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2094,6 +2128,15 @@ export interface operations {
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_found`: There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
