@@ -32,7 +32,7 @@ export function PublicFrame({ children }: PublicFrameProps) {
         actions={
           session.status === "signed-in" ? (
             <>
-              <span className="hidden max-w-[32ch] truncate text-sm text-ink-2 md:inline">{email}</span>
+              <span className="mr-2 hidden max-w-[32ch] truncate text-sm text-ink-2 md:inline">{email}</span>
               <Button onClick={session.logOut}>Sign Out</Button>
             </>
           ) : (

@@ -16,11 +16,11 @@ export function Hero({ onStart }: { onStart: () => void }) {
         <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-display">
           Scaling intelligence, not just models.
         </h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-ink-2">
+        <p className="mt-4 max-w-[50ch] text-lg text-ink-2">
           Describe a decision that you have to make. Four lenses study it side by side while you watch, and
           you get one clarity score that you can trace to its parts.
         </p>
-        <p className="mt-3 max-w-[52ch] text-lg text-ink-2">
+        <p className="mt-3 max-w-[50ch] text-lg text-ink-2">
           For people who have to decide, alone or with others, and want to be able to say why.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -22,7 +22,7 @@ const STEPS = [
 /** The way of an analysis, in four steps and one picture. */
 export function HowItWorks() {
   return (
-    <section id="how" className="scroll-mt-8">
+    <section id="how" className="scroll-mt-20">
       <h2 className="text-xl font-semibold tracking-tight">How it works</h2>
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div>
@@ -42,7 +42,7 @@ export function HowItWorks() {
               </li>
             ))}
           </ol>
-          <p className="mt-8 max-w-[60ch] border-t border-line pt-5 text-sm text-ink-3">
+          <p className="mt-8 max-w-[53ch] border-t border-line pt-5 text-sm text-ink-3">
             Which models stand behind the three tiers is set by whoever runs this server. Where there are
             none, the offline analyst answers by rules that read your text, and every screen says so.
           </p>

@@ -21,7 +21,7 @@ export function About({ start, agents, contact }: AboutProps) {
       <div>
         <Badge tone="accent">Free public alpha</Badge>
         <h1 className="mt-4 text-2xl font-semibold tracking-tight sm:text-display">About iRIS</h1>
-        <p className="mt-4 max-w-[58ch] text-lg text-pretty text-ink-2">
+        <p className="mt-4 max-w-[50ch] text-lg text-pretty text-ink-2">
           A hard decision has more sides than one can hold in mind at once. iRIS looks at it from four,
           separately, so that none of them colours the others, and then says where they agree, where they pull
           apart, and what it would do first. It suggests; you decide.
@@ -109,7 +109,7 @@ function Fact({ title, children }: { title: string; children: React.ReactNode })
   return (
     <div>
       <dt className="font-semibold">{title}</dt>
-      <dd className="mt-1 max-w-[54ch] text-ink-2">{children}</dd>
+      <dd className="mt-1 max-w-[50ch] text-ink-2">{children}</dd>
     </div>
   );
 }

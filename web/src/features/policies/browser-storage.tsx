@@ -11,7 +11,7 @@ export function BrowserStorage() {
           storage: the key that keeps you signed in, until you sign out or it runs out.
         </Point>
         <Point>
-          <Name>iris_sign_in</Name>, a cookie for the ten minutes in which you may be at Google to sign in.
+          <Name>iris_sign_in</Name>, a cookie of at most an hour, while you are at Google to sign in.
         </Point>
         <Point>
           <Name>iris-sign-in</Name> in session storage: where to take you when you come back from there.

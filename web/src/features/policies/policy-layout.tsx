@@ -55,7 +55,7 @@ export function PolicyLayout({ title, lead, home, policies, children }: PolicyLa
           </ul>
         </nav>
       </div>
-      <article className="mt-6 max-w-[58ch] text-lg lg:mt-0">
+      <article className="mt-6 max-w-[50ch] text-lg lg:mt-0">
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-2 text-sm text-ink-3">
           Last updated: <time dateTime={isoDay(today)}>{DATE.format(today)}</time>

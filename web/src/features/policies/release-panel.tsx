@@ -18,7 +18,7 @@ export function ReleasePanel() {
         V2 release
       </h2>
       <p className="mt-1 text-ink-2">What this version does:</p>
-      <ul className="mt-4 space-y-3">
+      <ul className="mt-4 max-w-[50ch] space-y-3">
         {NEW.map((text) => (
           <li key={text} className="flex gap-3">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
@@ -26,7 +26,7 @@ export function ReleasePanel() {
           </li>
         ))}
       </ul>
-      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
+      <p className="mt-5 max-w-[50ch] border-t border-line pt-4 text-sm text-ink-2">
         A public alpha with free access: you need an account and nothing else. Expect changes.
       </p>
     </Card>
