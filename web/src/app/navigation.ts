@@ -39,8 +39,18 @@ export const QUICK_ACTIONS: Entry[] = built([
 ]);
 
 export const TOP_NAVIGATION: Entry[] = built([
-  { label: "AgentMinds", to: paths.agentMinds.link(), icon: Sparkles },
+  {
+    label: "AgentMinds",
+    to: paths.agentMinds.link(),
+    icon: Sparkles,
+    alsoAt: [paths.dashboard.path],
+  },
   { label: "SocialMinds", to: paths.socialMinds.link(), icon: Orbit },
   { label: "Machine Learning", to: paths.machineLearning.link(), icon: Brain },
-  { label: "Chat Interface", to: paths.chatInterface.link(), icon: MessagesSquare },
+  {
+    label: "Chat Interface",
+    to: paths.chatInterface.link(),
+    icon: MessagesSquare,
+    alsoAt: [paths.home.path, paths.iris.path],
+  },
 ]);

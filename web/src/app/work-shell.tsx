@@ -7,6 +7,7 @@ import type { User } from "@/api/types";
 import { NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { paths } from "@/app/paths";
 import { Shell } from "@/app/shell";
+import { Logo } from "@/components/logo";
 import { IconButton } from "@/components/ui/icon-button";
 import { SidePanel } from "@/components/ui/side-panel";
 import { writeDraft } from "@/features/analysis/draft";
@@ -47,11 +48,12 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
     void navigate(paths.home.link());
     end();
   };
-  const sidebar = (
-    <Sidebar navigation={NAVIGATION} quickActions={QUICK_ACTIONS} onGo={close}>
+  const ways = { navigation: NAVIGATION, quickActions: QUICK_ACTIONS, onGo: close };
+  const foot = (
+    <>
       <Activity userId={user.id} />
       <Totals />
-    </Sidebar>
+    </>
   );
   return (
     <Shell
@@ -59,7 +61,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
       lead={
         <IconButton
           label="Open navigation"
-          icon={<MenuIcon />}
+          icon={<MenuIcon className="size-5!" />}
           aria-haspopup="dialog"
           onClick={() => setOpened("navigation")}
           className="-ml-2 xl:hidden"
@@ -74,17 +76,24 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
           onLogOut={() => leave(onLogOut)}
         />
       }
-      aside={sidebar}
+      aside={<Sidebar {...ways}>{foot}</Sidebar>}
     >
       {children}
       <SidePanel
         {...isOpen("navigation")}
         side="left"
-        title="iRIS"
+        title={
+          <span className="flex items-center gap-2">
+            <Logo size="sm" />
+            iRIS
+          </span>
+        }
         description="Ways to the pages of iRIS"
         className="max-w-72"
       >
-        {sidebar}
+        <Sidebar {...ways} more={TOP_NAVIGATION}>
+          {foot}
+        </Sidebar>
       </SidePanel>
       <Suspense>
         {opened === "history" && (

@@ -2,6 +2,7 @@
 
 import type {
   AnalysisRead,
+  AnalysisRecord,
   AnalysisResult,
   Check,
   LensResult,
@@ -216,3 +217,28 @@ export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
 export const METRICS = { activeAgents: 4, totalRuns: 1234, totalUsers: 56 };
 
 export const GOOGLE = { configured: false, hostAllowed: true, redirectOnly: false, host: "iris.test" };
+
+/** An entry of the history. */
+export const record = (id: string, more: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
+  id,
+  userId: "u-1",
+  decisionScenario: `Scenario ${id}`,
+  status: "completed",
+  kind: "analysis",
+  tier: 1,
+  modelChoice: "iris",
+  createdAt: "2025-01-05T15:04:00",
+  finishedAt: null,
+  failureReason: null,
+  logicalScore: 74,
+  ethicalScore: 67,
+  factualScore: null,
+  strategicScore: 81,
+  clarityScore: 80.7,
+  label: "High Clarity",
+  perspectives: null,
+  frictionFingerprint: null,
+  stabilityScores: null,
+  irisSummary: null,
+  ...more,
+});

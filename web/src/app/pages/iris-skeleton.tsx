@@ -1,5 +1,15 @@
 import { useSearchParams } from "react-router-dom";
+import { Shell } from "@/app/shell";
 import { Skeleton } from "@/components/ui/skeleton";
+
+/** The whole screen before anything is known, the frame in the shape that it will have for whoever works here. */
+export function IrisLoading() {
+  return (
+    <Shell wide aside={<SidebarShape />}>
+      <IrisSkeleton />
+    </Shell>
+  );
+}
 
 /** The iRIS page before anything is known, in the shape that it will have. */
 export function IrisSkeleton() {
@@ -15,6 +25,16 @@ export function IrisSkeleton() {
 }
 
 const FOUR = ["a", "b", "c", "d"];
+
+function SidebarShape() {
+  return (
+    <div className="flex flex-1 flex-col gap-3 p-3">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+      <Skeleton className="mt-auto h-30" />
+    </div>
+  );
+}
 
 function ComposerShape() {
   return (

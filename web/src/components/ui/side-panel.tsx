@@ -15,7 +15,7 @@ interface SidePanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   side: keyof typeof SIDES;
-  title: string;
+  title: ReactNode;
   /** For those who hear the page; the panel shows what it is by itself. */
   description: string;
   children: ReactNode;
@@ -42,8 +42,11 @@ export function SidePanel({
         <Radix.Overlay className="fixed inset-0 z-40 animate-settle bg-ink/35" />
         <Radix.Content
           ref={content}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
+            // The panel itself: a focused search would bring a phone's keyboard up over the list.
+            event.preventDefault();
             opener.current = document.activeElement as HTMLElement | null;
+            content.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -2,36 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AnalysisRecord } from "@/api/types";
-import { detail } from "@tests/support/answers";
+import { detail, record } from "@tests/support/answers";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
 const HISTORY = "http://iris.test/api/analyses/user";
-
-const record = (id: string, more: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
-  id,
-  userId: "u-1",
-  decisionScenario: `Scenario ${id}`,
-  status: "completed",
-  kind: "analysis",
-  tier: 1,
-  modelChoice: "iris",
-  createdAt: "2025-01-05T15:04:00",
-  finishedAt: null,
-  failureReason: null,
-  logicalScore: 74,
-  ethicalScore: 67,
-  factualScore: null,
-  strategicScore: 81,
-  clarityScore: 80.7,
-  label: "High Clarity",
-  perspectives: null,
-  frictionFingerprint: null,
-  stabilityScores: null,
-  irisSummary: null,
-  ...more,
-});
 
 const section = async () => within(await screen.findByRole("region", { name: "Recent analyses" }));
 

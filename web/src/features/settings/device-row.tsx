@@ -20,7 +20,7 @@ export function DeviceRow({ device, asked, pending, onAsk, onEnd }: DeviceRowPro
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <p className="flex flex-wrap items-center gap-x-2">
             <span className="font-medium" title={device.userAgent}>
               {device.device}
@@ -47,7 +47,7 @@ function Question({ device, pending, onAsk, onEnd }: Omit<DeviceRowProps, "asked
     <div
       role="group"
       aria-label={`End the session on ${device.device}?`}
-      className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2 sm:ml-8"
+      className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
     >
       <p className="text-ink-2">
         {device.isCurrent ? "You will be signed out here." : "It will be signed out at once."}

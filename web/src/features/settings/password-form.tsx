@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
 import { ApiError } from "@/api/errors";
@@ -31,6 +32,8 @@ export function PasswordForm({
 }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(passwordSchema(hasPassword)), defaultValues: EMPTY });
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus(hasPassword ? "currentPassword" : "newPassword"), [setFocus, hasPassword]);
   const isCurrent = error instanceof ApiError && error.code === "wrong_password";
   const bound = (name: keyof PasswordChange, said?: string) => ({
     control: form.register(name),

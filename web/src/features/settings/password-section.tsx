@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { User } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { PasswordForm } from "@/features/settings/password-form";
@@ -25,6 +25,12 @@ export function PasswordSection({ user, onPasswordSet }: PasswordSectionProps) {
       void client.invalidateQueries({ queryKey: settingsKeys.sessions });
     },
   });
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const show = (next: boolean) => {
     change.reset();
     setOpen(next);
@@ -48,7 +54,7 @@ export function PasswordSection({ user, onPasswordSet }: PasswordSectionProps) {
               ? "A change signs you out everywhere else."
               : "This account has no password: you sign in with Google. With a password you can also sign in with your username."}
           </p>
-          <Button className="mt-3" onClick={() => show(true)}>
+          <Button ref={opener} className="mt-3" onClick={() => show(true)}>
             {user.hasPassword ? "Change password" : "Set a password"}
           </Button>
         </>

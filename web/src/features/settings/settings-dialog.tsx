@@ -37,7 +37,7 @@ export function SettingsDialog({
         <PasswordSection user={user} onPasswordSet={onPasswordSet} />
         <DevicesSection onSignedOut={onSignedOut} />
       </div>
-      <div className="-mx-6 flex justify-end border-t border-line bg-canvas px-6 py-3">
+      <div className="-mx-6 flex justify-end rounded-b-box border-t border-line bg-canvas px-6 py-3">
         <Button onClick={() => onOpenChange(false)}>Close</Button>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { agentsQuery, followersQuery, followingQuery, metricsQuery } from "@/features/shell/queries";
-import { count, counted } from "@/lib/format";
+import { count } from "@/lib/format";
 
 interface Counted {
   data: number | undefined;
@@ -48,13 +48,15 @@ function Count({ label, query }: { label: string; query: Counted }) {
   );
 }
 
+const amount = (value: number, what: string) => `${count(value)} ${what}${value === 1 ? "" : "s"}`;
+
 /** What happens on the whole installation, in a line. */
 export function Totals() {
   const { data } = useQuery(metricsQuery);
   if (!data) return null;
   return (
     <p className="px-3 text-xs text-ink-3 tabular-nums">
-      {counted(data.activeAgents, "active agent")} and {counted(data.totalRuns, "run").toLowerCase()} on iRIS
+      {amount(data.activeAgents, "active agent")} · {amount(data.totalRuns, "run")} on iRIS
     </p>
   );
 }

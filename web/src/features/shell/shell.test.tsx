@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { METRICS, USER } from "@tests/support/answers";
+import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+const sidebar = async () => within(await screen.findByRole("complementary", { name: "Sidebar" }));
+const links = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+async function openMenu(address = "/iris") {
+  const visited = visit(address);
+  await visited.user.click(await screen.findByRole("button", { name: /account of/ }));
+  return visited;
+}
+
+beforeEach(() => signedIn());
+
+describe("the sidebar", () => {
+  it("leads to pages that are built, and to no other", async () => {
+    visit("/iris");
+    const part = await sidebar();
+    expect(links(part.getByRole("navigation", { name: "Navigation" }))).toEqual(["Dashboard"]);
+    expect(links(part.getByRole("region", { name: "Quick Actions" }))).toEqual(["New analysis"]);
+    expect(part.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/chat-interface");
+  });
+
+  it.each(["/", "/iris", "/chat-interface"])(
+    "marks the dashboard as the present place on %s",
+    async (path) => {
+      visit(path);
+      const link = (await sidebar()).getByRole("link", { name: "Dashboard" });
+      expect(link).toHaveAttribute("aria-current", "page");
+    },
+  );
+
+  it("begins a new analysis, ready to be written in", async () => {
+    const { user, here } = visit("/dashboard");
+    await user.click((await sidebar()).getByRole("link", { name: "New analysis" }));
+    expect(here()).toBe("/iris");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Decision Scenario" })).toHaveFocus());
+  });
+
+  it("counts what the person has made and whom they follow", async () => {
+    const asked: string[] = [];
+    const answer = (body: object | number) => (info: { request: Request }) => {
+      const { pathname, search } = new URL(info.request.url);
+      asked.push(pathname + search);
+      return HttpResponse.json(body);
+    };
+    server.use(
+      http.get("http://iris.test/api/mirror-minds", answer([{}, {}])),
+      http.get("http://iris.test/api/following/u-1", answer([{}, {}, {}])),
+      http.get("http://iris.test/api/followers-count/u-1", answer(1500)),
+    );
+    visit("/iris");
+    const card = within((await sidebar()).getByRole("region", { name: "Your Activity" }));
+    await waitFor(() =>
+      expect(card.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+        "2",
+        "3",
+        "1,500",
+      ]),
+    );
+    expect(card.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Agents Created",
+      "Following",
+      "Followers",
+    ]);
+    expect(asked.toSorted()).toEqual([
+      "/api/followers-count/u-1",
+      "/api/following/u-1",
+      "/api/mirror-minds?userId=u-1",
+    ]);
+  });
+
+  it("makes no number up where one cannot be had", async () => {
+    server.use(
+      http.get("http://iris.test/api/followers-count/u-1", () =>
+        HttpResponse.json({ error: "Away" }, { status: 503 }),
+      ),
+    );
+    visit("/iris");
+    expect(await (await sidebar()).findByTitle("This could not be loaded")).toHaveTextContent("–");
+  });
+});
+
+describe("what happens on the whole installation", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("is asked for every 60 s", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    let runs = METRICS.totalRuns;
+    server.use(
+      http.get("http://iris.test/api/metrics", () => HttpResponse.json({ ...METRICS, totalRuns: runs })),
+    );
+    visit("/iris");
+    const part = await sidebar();
+    expect(await part.findByText("4 active agents · 1,234 runs on iRIS")).toBeVisible();
+    runs = 1;
+    vi.advanceTimersByTime(59_000);
+    expect(part.getByText("4 active agents · 1,234 runs on iRIS")).toBeVisible();
+    vi.advanceTimersByTime(1_500);
+    expect(await part.findByText("4 active agents · 1 run on iRIS")).toBeVisible();
+  });
+});
+
+describe("the top navigation", () => {
+  it.each([
+    ["/agentminds", "AgentMinds"],
+    ["/chat-interface", "Chat Interface"],
+    ["/iris", "Chat Interface"],
+  ])("on %s marks %s, and has only pages that are built", async (path, current) => {
+    visit(path);
+    const part = await screen.findByRole("navigation", { name: "Top navigation" });
+    expect(links(part)).toEqual(["AgentMinds", "Chat Interface"]);
+    expect(within(part).getByRole("link", { current: "page" })).toHaveTextContent(current);
+  });
+});
+
+describe("the navigation of a small screen", () => {
+  it("opens over the page, closes once a way is chosen, and gives the focus back on Escape", async () => {
+    const { user, here } = visit("/dashboard");
+    const opener = await screen.findByRole("button", { name: "Open navigation" });
+    await user.click(opener);
+    expect(links(screen.getByRole("dialog"))).toEqual([
+      "Dashboard",
+      "New analysis",
+      "AgentMinds",
+      "Chat Interface",
+    ]);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(opener).toHaveFocus());
+    await user.click(opener);
+    await user.click(within(screen.getByRole("dialog")).getByRole("link", { name: "Dashboard" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(here()).toBe("/chat-interface");
+  });
+});
+
+describe("the user menu", () => {
+  it("shows who is signed in, and what there is", async () => {
+    await openMenu();
+    const menu = within(screen.getByRole("menu"));
+    expect(menu.getByText("Maria Okafor")).toBeVisible();
+    expect(menu.getByText("maria@example.com")).toBeVisible();
+    expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "History",
+      "Settings",
+      "Log out",
+    ]);
+  });
+
+  it("has the person's photo, and the initials where it cannot be had", async () => {
+    const photoURL = "https://photos.test/maria.png";
+    server.use(
+      http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: { ...USER, photoURL } })),
+    );
+    visit("/iris");
+    const button = await screen.findByRole("button", { name: /account of/ });
+    const photo = button.querySelector("img");
+    expect(photo).toHaveAttribute("src", photoURL);
+    photo?.dispatchEvent(new Event("error"));
+    await waitFor(() => expect(button).toHaveTextContent(/^MO/));
+  });
+
+  it("leads to the landing page on logging out, wherever it was", async () => {
+    server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
+    const { user, here } = await openMenu("/dashboard");
+    await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(here()).toBe("/");
+  });
+});
