@@ -3,6 +3,7 @@ import { OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell";
 import { useSignIn } from "@/app/use-sign-in";
 import { Button } from "@/components/ui/button";
+import { writeDraft } from "@/features/analysis/draft";
 import { NavMenus } from "@/features/landing/nav-menus";
 import { NavSheet } from "@/features/landing/nav-sheet";
 import { SiteFooter } from "@/features/landing/site-footer";
@@ -19,6 +20,10 @@ export function PublicFrame({ children }: PublicFrameProps) {
   const { signIn, warm, dialog } = useSignIn();
   const groups = [solutions(session.status === "signed-in" ? undefined : signIn), ...OPEN_PAGES];
   const email = session.user?.email;
+  const signOut = () => {
+    writeDraft("");
+    session.logOut();
+  };
   return (
     <>
       <Shell
@@ -33,7 +38,7 @@ export function PublicFrame({ children }: PublicFrameProps) {
           session.status === "signed-in" ? (
             <>
               <span className="mr-2 hidden max-w-[32ch] truncate text-sm text-ink-2 md:inline">{email}</span>
-              <Button onClick={session.logOut}>Sign Out</Button>
+              <Button onClick={signOut}>Sign Out</Button>
             </>
           ) : (
             session.status === "signed-out" && (
