@@ -173,7 +173,7 @@ def test_a_forged_answer_signs_nobody_in(
 def test_a_replayed_code_signs_nobody_in(
     page: Page, browser: Browser, provider: OidcProvider, address: str, complaints: Complaints
 ) -> None:
-    """Given the address of a callback that has counted, I expect it to count for nobody again."""
+    """Given a callback that has counted, I expect neither its address nor its code to count again."""
     complaints.expected |= FAILING
     popup = popup_of(page, address)
     with page.context.expect_event("request", lambda request: CALLBACK in request.url) as sent:
@@ -186,7 +186,11 @@ def test_a_replayed_code_signs_nobody_in(
         tab.wait_for_url(f"{address}/")
         expect_error(tab, NOT_OURS)
     elsewhere.close()
+    page.context.clear_cookies()
     assert len(provider.calls("token")) == 1
+    with provider.returning(code=httpx.URL(sent.value.url).params["code"]):
+        agree(popup_of(page, address), ADA)
+        expect_error(page, UNPROVEN)
 
 
 def test_an_unproven_address_is_refused(
