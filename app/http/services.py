@@ -10,7 +10,7 @@ from litestar import Litestar
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.config import Settings
+from app.core.config import Settings, SettingsError
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog, StreamHub
 from app.core.limits import Limiter
@@ -91,10 +91,13 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
 
 
 def google(settings: Settings) -> OpenIdClient | None:
-    """The OpenID provider of the sign-in with Google, where it is configured."""
+    """The OpenID provider of the sign-in with Google, where it is configured. Raises SettingsError."""
     if not settings.google_client_id or not settings.google_client_secret:
         return None
-    return OpenIdClient(settings.google_issuer, settings.google_client_id, settings.google_client_secret)
+    try:
+        return OpenIdClient(settings.google_issuer, settings.google_client_id, settings.google_client_secret)
+    except ValueError as error:
+        raise SettingsError(f"IRIS_GOOGLE_ISSUER: {error}") from error
 
 
 def services_of(app: Litestar) -> Services:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import httpx2
 import pytest
 
 from app.core.oidc import OpenIdClient, Request
+from app.core.oidc.client import ANSWER_SECONDS
 from tests.oidc.fixture import Account, OidcProvider, oidc_provider, oidc_server
 
 __all__ = ["oidc_provider", "oidc_server"]
@@ -18,7 +19,11 @@ REQUEST = Request(
     code_verifier="a-verifier-that-is-long-enough-to-be-one-0123456789",
 )
 
-Agree = Callable[[], Awaitable[str]]
+
+class Agree(Protocol):
+    """Ada goes to the provider and agrees, sent there by this client or the fixture's: her code."""
+
+    async def __call__(self, sent_by: OpenIdClient | None = None) -> str: ...
 
 
 @pytest.fixture
@@ -36,20 +41,20 @@ def ada(oidc_provider: OidcProvider) -> Account:
     )
 
 
+def client_of(provider: OidcProvider, answer_seconds: float = ANSWER_SECONDS) -> OpenIdClient:
+    """A client that has asked for nothing yet."""
+    return OpenIdClient(provider.issuer, provider.client_id, provider.client_secret, answer_seconds)
+
+
 @pytest.fixture
 def openid(oidc_provider: OidcProvider) -> OpenIdClient:
-    """A client that has asked for nothing yet, and does not wait long."""
-    return OpenIdClient(
-        oidc_provider.issuer, oidc_provider.client_id, oidc_provider.client_secret, answer_seconds=0.5
-    )
+    return client_of(oidc_provider)
 
 
 @pytest.fixture
 def agree(openid: OpenIdClient, oidc_provider: OidcProvider, ada: Account) -> Agree:
-    """Ada goes to the provider and agrees: the code that she comes back with."""
-
-    async def go() -> str:
-        back = oidc_provider.approve(await openid.authorization_url(REQUEST, "a-state"), ada)
-        return httpx2.URL(back).params["code"]
+    async def go(sent_by: OpenIdClient | None = None) -> str:
+        there = await (sent_by or openid).authorization_url(REQUEST, "a-state")
+        return httpx2.URL(oidc_provider.approve(there, ada)).params["code"]
 
     return go

@@ -115,6 +115,18 @@ async def test_a_stolen_code_is_worth_nothing_in_another_attempt(visitor: Visito
     assert await attacker.fails() == INVALID
 
 
+@pytest.mark.parametrize(
+    "query", ["state=a&state=b", "state=%ED%A0%80", "state=%FF%00&code=%", "error", f"code={'a' * 5_000}", ""]
+)
+async def test_whatever_arrives_at_the_callback_goes_to_the_page_of_ours(
+    visitor: Visitor, query: str
+) -> None:
+    await visitor.start()
+    answer = await visitor.http.get(f"/api/auth/google/callback?{query}")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/auth/google")
+    assert await visitor.fails() == MISMATCH
+
+
 @pytest.mark.parametrize("code", ["", None, "made-up"])
 async def test_no_code_or_a_made_up_one(visitor: Visitor, code: str | None) -> None:
     await visitor.come_back(await visitor.agree(), code=code)
