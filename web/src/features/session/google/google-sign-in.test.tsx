@@ -52,6 +52,8 @@ async function waiting() {
   return { ...page, popup, open, id: given.id };
 }
 
+type Waiting = Awaited<ReturnType<typeof waiting>>;
+
 beforeEach(() => {
   vi.mocked(leaveFor).mockReset();
   vi.spyOn(console, "info").mockImplementation(() => undefined);
@@ -212,6 +214,23 @@ describe("the window of Google", () => {
     await user.click(screen.getByRole("button", { name: "Sign In" }));
     const again = within(await screen.findByRole("dialog"));
     expect(again.getByRole("button", { name: "Sign In with Google" })).toBeEnabled();
+  });
+
+  it.each([
+    ["is closed", ({ popup }: Waiting) => void (popup.closed = true)],
+    ["fails", ({ id }: Waiting) => void tell(id, REFUSED)],
+  ])("does not matter any more when it %s after another tab has signed in", async (_, end) => {
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    const page = await waiting();
+    serveAccount();
+    writeToken("of-the-other-tab");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+    end(page);
+    const tries = page.client.getMutationCache();
+    await waitFor(() => expect(tries.getAll().map(({ state }) => state.status)).toEqual(["error"]));
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(screen.queryByText("Error")).toBeNull();
   });
 
   it("gives way to a password", async () => {

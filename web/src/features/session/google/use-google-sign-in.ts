@@ -7,7 +7,7 @@ import { closed, givenUp, isGivenUp } from "@/features/session/google/errors";
 import { openPopup } from "@/features/session/google/popup";
 import type { Popup } from "@/features/session/google/popup";
 import { reportFailure, reportSuccess } from "@/features/session/google/report";
-import { enter } from "@/features/session/session-store";
+import { enter, sessionQuery } from "@/features/session/session-store";
 
 interface Options {
   /** Where to be in the end, as an address of this site: the way over Google's own pages forgets it. */
@@ -24,12 +24,10 @@ export function useGoogleSignIn({ after, onSignedIn }: Options) {
   const signIn = useMutation<Arrived, Error, Popup | null>({
     mutationFn: async (popup) => {
       wait.current = new AbortController();
-      return attempt(
-        await client.query({ ...googleQuery, staleTime: "static" }),
-        popup,
-        after,
-        wait.current.signal,
-      );
+      const { signal } = wait.current;
+      const isOver = () => client.getQueryData(sessionQuery.queryKey) != null;
+      const state = await client.query({ ...googleQuery, staleTime: "static" });
+      return attempt(state, popup, { after, isOver, signal });
     },
     onSuccess: ({ user, passwordEnded }) => {
       reportSuccess(passwordEnded);
