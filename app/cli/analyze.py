@@ -19,7 +19,8 @@ from app.cli.analysis.remote import BadRequest, RemoteError, Sign, events
 from app.cli.analysis.shows import Lanes, Lines, Show, Silent
 from app.cli.analysis.words import receipt_table, report
 from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
-from app.core.config import Settings, SettingsError
+from app.core.config import Settings
+from app.core.environment import SettingsError
 from routing.catalogue import ConfigError
 from routing.events import Canceled, Completed, Event, Failed
 from routing.ladder import Ladder, ModelUnavailable, UnknownModel

@@ -11,7 +11,8 @@ from litestar import Litestar
 from app.cli.listening import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
-from app.core.config import Settings, SettingsError
+from app.core.config import Settings
+from app.core.environment import SettingsError
 from app.core.logging import configure_logging
 from app.http.protocol import BoundedHttp
 from app.main import create_app

@@ -19,11 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.cli.listening import CannotListen, listen
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, complain, out
-from app.core.config import Settings, SettingsError
+from app.core.config import Settings
 from app.core.db import create_engine
 from app.core.embedded import EmbeddedError
 from app.core.embedded.postgres import installation
 from app.core.embedded.redis import redis_server
+from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redis_client import RedisError, create_redis
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs

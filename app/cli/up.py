@@ -18,10 +18,11 @@ from rich.text import Text
 from app.cli.listening import CannotListen, address_of, listen
 from app.cli.services import services_of, with_embedded
 from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
-from app.core.config import Settings, SettingsError
+from app.core.config import Settings
 from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
 from app.core.embedded.processes import Command
 from app.core.embedded.server import Server
+from app.core.environment import SettingsError
 from app.core.supervisor import Child, ChildFailed, Supervisor
 from routing.catalogue import ConfigError
 from routing.ladder import Ladder, Providers, ladder_warnings

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from ipaddress import ip_address, ip_network
+from collections.abc import Mapping
+from ipaddress import ip_address
 from pathlib import Path
-from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 
-import limits
 from msgspec import Struct
 
+from app.core.environment import (
+    LIMIT,
+    LOG_LEVELS,
+    Reader,
+    as_count,
+    as_flag,
+    as_hosts,
+    as_issuer,
+    as_log_format,
+    as_log_level,
+    as_money,
+    as_networks,
+    as_port,
+    as_positive,
+    as_rate_limit,
+)
 from app.core.redaction import HIDDEN, redacted
-
-T = TypeVar("T")
-
-TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
-FALSE_WORDS = frozenset({"0", "false", "no", "off"})
 
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 LOOPBACK = ("127.0.0.1", "::1")
 EVERY_ADDRESS = ("0.0.0.0", "::")  # noqa: S104
-
-LIMIT = "a limit such as 10/15 minutes"
-
-
-class SettingsError(ValueError):
-    """A variable has a value that cannot be used. The text names the variable and says what it takes."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -103,7 +106,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
         Raises SettingsError for a value that cannot be read.
         """
-        read = _Reader(env)
+        read = Reader(env)
         default = cls()
         return cls(
             database_url=env.get("DATABASE_URL", ""),
@@ -112,44 +115,46 @@ class Settings(Struct, frozen=True, kw_only=True):
             data_dir=read("IRIS_DATA_DIR", Path, default.data_dir, "a folder"),
             web_dir=read("IRIS_WEB_DIR", Path, default.web_dir, "a folder"),
             host=read("IRIS_HOST", str, default.host, "an address"),
-            port=read("IRIS_PORT", _port, default.port, "a port number"),
-            training_port=read("IRIS_TRAINING_PORT", _port, default.training_port, "a port number"),
-            max_body_bytes=read("IRIS_MAX_BODY_BYTES", _count, default.max_body_bytes, "a number of bytes"),
+            port=read("IRIS_PORT", as_port, default.port, "a port number"),
+            training_port=read("IRIS_TRAINING_PORT", as_port, default.training_port, "a port number"),
+            max_body_bytes=read("IRIS_MAX_BODY_BYTES", as_count, default.max_body_bytes, "a number of bytes"),
             run_deadline_seconds=read.seconds("IRIS_RUN_DEADLINE_SECONDS", default.run_deadline_seconds),
             call_deadline_seconds=read.seconds("IRIS_CALL_DEADLINE_SECONDS", default.call_deadline_seconds),
             lease_seconds=read.seconds("IRIS_LEASE_SECONDS", default.lease_seconds),
             heartbeat_seconds=read.seconds("IRIS_HEARTBEAT_SECONDS", default.heartbeat_seconds),
             grace_seconds=read.seconds("IRIS_GRACE_SECONDS", default.grace_seconds),
-            worker_processes=read("IRIS_WORKER_PROCESSES", _count, _default_processes(), "a whole number"),
-            worker_threads=read("IRIS_WORKER_THREADS", _count, default.worker_threads, "a whole number"),
-            session_days=read("IRIS_SESSION_DAYS", _positive, default.session_days, "a number of days"),
+            worker_processes=read("IRIS_WORKER_PROCESSES", as_count, _default_processes(), "a whole number"),
+            worker_threads=read("IRIS_WORKER_THREADS", as_count, default.worker_threads, "a whole number"),
+            session_days=read("IRIS_SESSION_DAYS", as_positive, default.session_days, "a number of days"),
             session_idle_days=read(
-                "IRIS_SESSION_IDLE_DAYS", _positive, default.session_idle_days, "a number of days"
+                "IRIS_SESSION_IDLE_DAYS", as_positive, default.session_idle_days, "a number of days"
             ),
-            secure_cookies=read("IRIS_SECURE_COOKIES", _flag, default.secure_cookies, "true or false"),
+            secure_cookies=read("IRIS_SECURE_COOKIES", as_flag, default.secure_cookies, "true or false"),
             password_hashers=read(
-                "IRIS_PASSWORD_HASHERS", _count, default.password_hashers, "a whole number"
+                "IRIS_PASSWORD_HASHERS", as_count, default.password_hashers, "a whole number"
             ),
-            allowed_hosts=read("IRIS_ALLOWED_HOSTS", _hosts, default.allowed_hosts, "host names"),
+            allowed_hosts=read("IRIS_ALLOWED_HOSTS", as_hosts, default.allowed_hosts, "host names"),
             trusted_proxies=read(
-                "IRIS_TRUSTED_PROXIES", _networks, default.trusted_proxies, "addresses or networks"
+                "IRIS_TRUSTED_PROXIES", as_networks, default.trusted_proxies, "addresses or networks"
             ),
             google_client_id=env.get("IRIS_GOOGLE_CLIENT_ID", ""),
             google_client_secret=env.get("IRIS_GOOGLE_CLIENT_SECRET", ""),
-            google_issuer=env.get("IRIS_GOOGLE_ISSUER", "") or default.google_issuer,
-            google_hosts=read("IRIS_GOOGLE_HOSTS", _hosts, default.google_hosts, "host names"),
-            google_redirect_hosts=read(
-                "IRIS_GOOGLE_REDIRECT_HOSTS", _hosts, default.google_redirect_hosts, "host names"
+            google_issuer=read(
+                "IRIS_GOOGLE_ISSUER", as_issuer, default.google_issuer, "an https address without a query"
             ),
-            user_daily_usd=read("IRIS_USER_DAILY_USD", _money, default.user_daily_usd, "US dollars a day"),
-            login_limit=read("IRIS_LIMIT_LOGIN", _limit, default.login_limit, LIMIT),
-            address_limit=read("IRIS_LIMIT_ADDRESS", _limit, default.address_limit, LIMIT),
-            register_limit=read("IRIS_LIMIT_REGISTER", _limit, default.register_limit, LIMIT),
-            analyses_limit=read("IRIS_LIMIT_ANALYSES", _limit, default.analyses_limit, LIMIT),
-            db_pool_size=read("IRIS_DB_POOL_SIZE", _count, default.db_pool_size, "a whole number"),
-            db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", _count, default.db_max_overflow, "a whole number"),
-            log_level=read("IRIS_LOG_LEVEL", _level, default.log_level, "DEBUG, INFO, WARNING or ERROR"),
-            log_format=read("IRIS_LOG_FORMAT", _log_format, default.log_format, "json or console"),
+            google_hosts=read("IRIS_GOOGLE_HOSTS", as_hosts, default.google_hosts, "host names"),
+            google_redirect_hosts=read(
+                "IRIS_GOOGLE_REDIRECT_HOSTS", as_hosts, default.google_redirect_hosts, "host names"
+            ),
+            user_daily_usd=read("IRIS_USER_DAILY_USD", as_money, default.user_daily_usd, "US dollars a day"),
+            login_limit=read("IRIS_LIMIT_LOGIN", as_rate_limit, default.login_limit, LIMIT),
+            address_limit=read("IRIS_LIMIT_ADDRESS", as_rate_limit, default.address_limit, LIMIT),
+            register_limit=read("IRIS_LIMIT_REGISTER", as_rate_limit, default.register_limit, LIMIT),
+            analyses_limit=read("IRIS_LIMIT_ANALYSES", as_rate_limit, default.analyses_limit, LIMIT),
+            db_pool_size=read("IRIS_DB_POOL_SIZE", as_count, default.db_pool_size, "a whole number"),
+            db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", as_count, default.db_max_overflow, "a whole number"),
+            log_level=read("IRIS_LOG_LEVEL", as_log_level, default.log_level, LOG_LEVELS),
+            log_format=read("IRIS_LOG_FORMAT", as_log_format, default.log_format, "json or console"),
         )
 
     @property
@@ -181,92 +186,6 @@ def with_redis_db(url: str, db: int) -> str:
     address, _, query = url.partition("?")
     options = [(name, value) for name, value in parse_qsl(query) if name != "db"]
     return f"{address}?{urlencode([*options, ('db', str(db))])}"
-
-
-class _Reader:
-    def __init__(self, env: Mapping[str, str]) -> None:
-        self._env = env
-
-    def __call__(self, name: str, convert: Callable[[str], T], default: T, takes: str) -> T:
-        raw = self._env.get(name, "").strip()
-        if not raw:
-            return default
-        try:
-            return convert(raw)
-        except ValueError:
-            raise SettingsError(f"{name} is {raw!r}, but it takes {takes}.") from None
-
-    def seconds(self, name: str, default: float) -> float:
-        return self(name, _positive, default, "a number of seconds above zero")
-
-
-def _positive(raw: str) -> float:
-    value = float(raw)
-    if not 0 < value < float("inf"):
-        raise ValueError(raw)
-    return value
-
-
-def _count(raw: str) -> int:
-    value = int(raw)
-    if value < 1:
-        raise ValueError(raw)
-    return value
-
-
-def _port(raw: str) -> int:
-    value = int(raw)
-    if not 0 <= value <= 65535:
-        raise ValueError(raw)
-    return value
-
-
-def _flag(raw: str) -> bool:
-    word = raw.lower()
-    if word not in TRUE_WORDS | FALSE_WORDS:
-        raise ValueError(raw)
-    return word in TRUE_WORDS
-
-
-def _hosts(raw: str) -> tuple[str, ...]:
-    hosts = tuple(host.strip().lower() for host in raw.split(",") if host.strip())
-    if not hosts or any("/" in host or " " in host for host in hosts):
-        raise ValueError(raw)
-    return hosts
-
-
-def _networks(raw: str) -> tuple[str, ...]:
-    """A name or `*` is refused: whoever is trusted without an address lets everybody choose their own."""
-    networks = tuple(part.strip() for part in raw.split(",") if part.strip())
-    for network in networks:
-        ip_network(network)
-    if not networks:
-        raise ValueError(raw)
-    return networks
-
-
-def _money(raw: str) -> float | None:
-    value = float(raw)
-    if not 0 <= value < float("inf"):
-        raise ValueError(raw)
-    return value
-
-
-def _limit(raw: str) -> str:
-    limits.parse(raw)
-    return raw
-
-
-def _level(raw: str) -> str:
-    if raw.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
-        raise ValueError(raw)
-    return raw.upper()
-
-
-def _log_format(raw: str) -> str:
-    if raw.lower() not in {"json", "console"}:
-        raise ValueError(raw)
-    return raw.lower()
 
 
 def _is_loopback(host: str) -> bool:

@@ -10,7 +10,7 @@ from litestar import Litestar
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.core.config import Settings, SettingsError
+from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog, StreamHub
 from app.core.limits import Limiter
@@ -69,9 +69,14 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     stack.push_async_callback(limiter.close)
     ladder = Ladder.from_env(env)
     session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
-    await stack.enter_async_context(
-        recurring("deleting ended sessions", session_service.delete_ended, SWEEP_SECONDS)
+    identities = IdentityService(
+        sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings)
     )
+    for name, work in (
+        ("deleting ended sessions", session_service.delete_ended),
+        ("deleting old sign-in attempts", identities.delete_old_attempts),
+    ):
+        await stack.enter_async_context(recurring(name, work, SWEEP_SECONDS))
     return Services(
         settings=settings,
         engine=engine,
@@ -79,9 +84,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         limiter=limiter,
         accounts=AccountService(sessions, reads, outbox, passwords, session_service),
         sessions=session_service,
-        identities=IdentityService(
-            sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings)
-        ),
+        identities=identities,
         agents=AgentService(reads, ladder, model_states(ladder, env)),
         analyses=AnalysisService(
             sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds, settings.user_daily_usd
@@ -91,13 +94,10 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
 
 
 def google(settings: Settings) -> OpenIdClient | None:
-    """The OpenID provider of the sign-in with Google, where it is configured. Raises SettingsError."""
+    """The OpenID provider of the sign-in with Google, where it is configured."""
     if not settings.google_client_id or not settings.google_client_secret:
         return None
-    try:
-        return OpenIdClient(settings.google_issuer, settings.google_client_id, settings.google_client_secret)
-    except ValueError as error:
-        raise SettingsError(f"IRIS_GOOGLE_ISSUER: {error}") from error
+    return OpenIdClient(settings.google_issuer, settings.google_client_id, settings.google_client_secret)
 
 
 def services_of(app: Litestar) -> Services:

@@ -88,20 +88,23 @@ class IdentityService:
         """
         if self._provider is None:
             raise GoogleNotConfigured
-        ticket, state, now = new_token(), new_token(), utc_now()
+        ticket, state = new_token(), new_token()
         request = Request(self._hosts.redirect_uri(scheme, host), new_token(), secrets.token_urlsafe(48))
         attempt = _attempt(ticket, state, request, mode)
         try:
             url = await self._provider.authorization_url(request, state)
         except ProviderUnavailable as error:
             log.warning("the OpenID provider is away", reason=str(error))
-            attempt.answered_at, attempt.error_code, url = now, ProviderAway.code, PAGE
+            attempt.answered_at, attempt.error_code, url = utc_now(), ProviderAway.code, PAGE
         async with self._unit() as unit:
-            identities = IdentityRepository(unit.session)
-            await identities.delete_attempts_before(now - KEPT)
-            await identities.add_attempt(attempt)
+            await IdentityRepository(unit.session).add_attempt(attempt)
             await unit.commit()
         return Started(url, ticket)
+
+    async def delete_old_attempts(self) -> None:
+        """Forget the attempts that nobody can finish any more."""
+        async with self._statements() as db:
+            await IdentityRepository(db).delete_attempts_before(utc_now() - KEPT)
 
     async def answer(self, ticket: str, answer: ProviderAnswer) -> None:
         """Judge what the person brings back, once, and keep what comes of it for `finish`.

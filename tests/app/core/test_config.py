@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.core.config import Settings, SettingsError, with_redis_db
+from app.core.config import Settings, with_redis_db
+from app.core.environment import SettingsError
 
 
 def test_an_empty_environment_gives_the_defaults() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.config import Settings, SettingsError
+from app.core.config import Settings
+from app.core.environment import SettingsError
 from app.core.hosts import host_of, is_among
 
 

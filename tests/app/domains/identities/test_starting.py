@@ -16,6 +16,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import KEPT
+from app.http.services import services_of
 from app.main import create_app
 from app.models import SignInAttempt
 from tests.app.domains.identities.conftest import Open
@@ -127,11 +128,14 @@ async def test_a_provider_that_is_away_is_told_on_the_page_of_ours(
     assert (answer.status_code, answer.json()["code"]) == (503, "auth/provider-unavailable")
 
 
-async def test_old_attempts_are_swept_out(visitor: Visitor, another: Open, sessions: SessionFactory) -> None:
+async def test_old_attempts_are_swept_out(
+    app: Litestar, visitor: Visitor, another: Open, sessions: SessionFactory
+) -> None:
     await visitor.start()
     async with sessions.begin() as db:
         await db.execute(update(SignInAttempt).values(created_at=utc_now() - KEPT * 2))
     await another().start()
+    await services_of(app).identities.delete_old_attempts()
     async with sessions() as db:
         (left,) = await db.scalars(select(SignInAttempt))
     assert utc_now() - left.created_at < KEPT

@@ -110,7 +110,7 @@ function Kept() {
         <Point name="Sign-ins">
           As set by the operator; unless changed, one ends 30 days after it began, or after 14 days without
           use. Its record is deleted within hours of its end. What was noted of a sign-in by Google while it
-          was under way is deleted when, an hour or more later, the next one begins.
+          was under way is deleted within two hours.
         </Point>
         <Point name="The live feed of an analysis">
           One hour after its end; what it has shown is part of the stored analysis.

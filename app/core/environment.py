@@ -1,0 +1,117 @@
+"""Reading variables of the environment: what each kind of value may look like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from ipaddress import ip_network
+from typing import TypeVar
+
+import limits
+
+from app.core.addresses import is_issuer
+
+T = TypeVar("T")
+
+TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
+FALSE_WORDS = frozenset({"0", "false", "no", "off"})
+
+LIMIT = "a limit such as 10/15 minutes"
+LOG_LEVELS = "DEBUG, INFO, WARNING or ERROR"
+
+
+class SettingsError(ValueError):
+    """A variable has a value that cannot be used. The text names the variable and says what it takes."""
+
+
+class Reader:
+    """Reads one variable after the other; an unset or empty one takes its default. Raises SettingsError."""
+
+    def __init__(self, env: Mapping[str, str]) -> None:
+        self._env = env
+
+    def __call__(self, name: str, convert: Callable[[str], T], default: T, takes: str) -> T:
+        raw = self._env.get(name, "").strip()
+        if not raw:
+            return default
+        try:
+            return convert(raw)
+        except ValueError:
+            raise SettingsError(f"{name} is {raw!r}, but it takes {takes}.") from None
+
+    def seconds(self, name: str, default: float) -> float:
+        return self(name, as_positive, default, "a number of seconds above zero")
+
+
+def as_positive(raw: str) -> float:
+    value = float(raw)
+    if not 0 < value < float("inf"):
+        raise ValueError(raw)
+    return value
+
+
+def as_count(raw: str) -> int:
+    value = int(raw)
+    if value < 1:
+        raise ValueError(raw)
+    return value
+
+
+def as_port(raw: str) -> int:
+    value = int(raw)
+    if not 0 <= value <= 65535:
+        raise ValueError(raw)
+    return value
+
+
+def as_flag(raw: str) -> bool:
+    word = raw.lower()
+    if word not in TRUE_WORDS | FALSE_WORDS:
+        raise ValueError(raw)
+    return word in TRUE_WORDS
+
+
+def as_hosts(raw: str) -> tuple[str, ...]:
+    hosts = tuple(host.strip().lower() for host in raw.split(",") if host.strip())
+    if not hosts or any("/" in host or " " in host for host in hosts):
+        raise ValueError(raw)
+    return hosts
+
+
+def as_networks(raw: str) -> tuple[str, ...]:
+    """A name or `*` is refused: whoever is trusted without an address lets everybody choose their own."""
+    networks = tuple(part.strip() for part in raw.split(",") if part.strip())
+    for network in networks:
+        ip_network(network)
+    if not networks:
+        raise ValueError(raw)
+    return networks
+
+
+def as_money(raw: str) -> float | None:
+    value = float(raw)
+    if not 0 <= value < float("inf"):
+        raise ValueError(raw)
+    return value
+
+
+def as_rate_limit(raw: str) -> str:
+    limits.parse(raw)
+    return raw
+
+
+def as_log_level(raw: str) -> str:
+    if raw.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
+        raise ValueError(raw)
+    return raw.upper()
+
+
+def as_log_format(raw: str) -> str:
+    if raw.lower() not in {"json", "console"}:
+        raise ValueError(raw)
+    return raw.lower()
+
+
+def as_issuer(raw: str) -> str:
+    if not is_issuer(raw):
+        raise ValueError(raw)
+    return raw
