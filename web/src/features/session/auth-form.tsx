@@ -111,6 +111,8 @@ function useFocusOnRefusal(error: Error | null) {
       `[${name === null ? "type=submit" : `name=${name}`}]`,
     );
     field?.focus();
+    // On a narrow screen the toast stands at the bottom, over the end of a long form.
+    field?.scrollIntoView({ block: "center" });
   }, [error]);
   return form;
 }
