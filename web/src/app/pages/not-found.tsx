@@ -25,7 +25,7 @@ export function NotFoundPage() {
 function NotFound() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center px-4 py-24 text-center">
-      <Logo size="lg" className="opacity-90" />
+      <Logo size="lg" />
       <p className="mt-6 font-semibold text-ink-3 tabular-nums">404</p>
       <h1 className="mt-1 text-2xl font-semibold tracking-tight">Page Not Found</h1>
       <p className="mt-2 text-ink-2">Did you forget to add the page to the router?</p>

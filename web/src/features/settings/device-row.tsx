@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Device } from "@/features/settings/queries";
+import { useFocusBack } from "@/features/settings/use-focus-back";
 import { fullDate } from "@/lib/format";
 
 interface DeviceRowProps {
@@ -15,6 +16,7 @@ interface DeviceRowProps {
 }
 
 export function DeviceRow({ device, asked, pending, onAsk, onEnd }: DeviceRowProps) {
+  const opener = useFocusBack(asked);
   const Icon = /android|iphone|ipad|ios|phone|mobile/i.test(device.device) ? Smartphone : Laptop;
   return (
     <li className="px-4 py-3">
@@ -30,7 +32,7 @@ export function DeviceRow({ device, asked, pending, onAsk, onEnd }: DeviceRowPro
           <p className="text-sm text-ink-3">Last used {fullDate(device.lastSeenAt)}</p>
         </div>
         {!asked && (
-          <Button size="sm" onClick={() => onAsk(true)} className="max-sm:ml-8">
+          <Button ref={opener} size="sm" onClick={() => onAsk(true)} className="max-sm:ml-8">
             End session <span className="sr-only">on {device.device}</span>
           </Button>
         )}

@@ -17,9 +17,9 @@ const SHOWN = 5;
 export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
   const sessions = useQuery({ ...sessionsQuery, refetchOnMount: "always" });
   const [all, setAll] = useState(false);
-  const devices = sessions.data ?? [];
+  const devices = currentFirst(sessions.data ?? []);
   return (
-    <Section title="Signed-in devices" note="The last used first">
+    <Section title="Signed-in devices">
       {sessions.isPending ? (
         <Loading />
       ) : sessions.error && devices.length === 0 ? (
@@ -48,6 +48,11 @@ export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
       )}
     </Section>
   );
+}
+
+/** A session's last use is noted at intervals, so the present one need not come first by it. */
+function currentFirst(devices: readonly Device[]): Device[] {
+  return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 interface DevicesProps {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { User } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { PasswordForm } from "@/features/settings/password-form";
 import { changePassword, settingsKeys } from "@/features/settings/queries";
 import { Section } from "@/features/settings/section";
+import { useFocusBack } from "@/features/settings/use-focus-back";
 import { counted } from "@/lib/format";
 
 interface PasswordSectionProps {
@@ -25,12 +26,7 @@ export function PasswordSection({ user, onPasswordSet }: PasswordSectionProps) {
       void client.invalidateQueries({ queryKey: settingsKeys.sessions });
     },
   });
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  const opener = useFocusBack(open);
   const show = (next: boolean) => {
     change.reset();
     setOpen(next);

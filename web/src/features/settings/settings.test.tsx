@@ -52,7 +52,7 @@ async function openSettings(more: Partial<User> = {}) {
 
 beforeEach(() => {
   signedIn();
-  serveSessions(HERE, ELSEWHERE);
+  serveSessions(ELSEWHERE, HERE);
 });
 
 describe("the settings", () => {
@@ -144,7 +144,7 @@ describe("the password", () => {
 });
 
 describe("signed-in devices", () => {
-  it("are listed with their last use, the present one marked", async () => {
+  it("are listed with their last use, the present one marked and first", async () => {
     const { dialog } = await openSettings();
     const rows = await dialog.findAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -161,6 +161,7 @@ describe("signed-in devices", () => {
     expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(ended).toEqual([]);
+    expect(dialog.getByRole("button", { name: "End session on Firefox on Windows" })).toHaveFocus();
     await user.click(dialog.getByRole("button", { name: "End session on Firefox on Windows" }));
     await user.click(dialog.getByRole("button", { name: "End session" }));
     await waitFor(() => expect(dialog.getAllByRole("listitem")).toHaveLength(1));
