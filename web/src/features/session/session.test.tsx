@@ -1,7 +1,9 @@
+import { QueryClient } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
+import { sessionQuery } from "@/features/session/session-store";
 import { server } from "@tests/support/server";
 import { serveAccount, signedIn, visit } from "@tests/support/render";
 import { USER } from "@tests/support/answers";
@@ -37,6 +39,21 @@ describe("the session", () => {
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(readToken()).toBeNull();
     expect(console.warn).toHaveBeenCalledWith("Failed to get user info", expect.anything());
+  });
+
+  it("keeps a token that the server could not be asked about: a reload must sign nobody out", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    writeToken("kept");
+    server.use(http.get(ME, () => HttpResponse.error()));
+    visit("/iris");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(readToken()).toBe("kept");
+  });
+
+  it("only logs that there is no token", async () => {
+    const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
+    await expect(new QueryClient().query({ ...sessionQuery, staleTime: 0 })).resolves.toBeNull();
+    expect(info).toHaveBeenCalledWith("No token found");
   });
 
   it("spins for at most about 200 ms, then shows the shape of the page", () => {

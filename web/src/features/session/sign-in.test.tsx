@@ -117,7 +117,7 @@ describe("signing in", () => {
   ])("from the gated %s goes to %s", async (address, target) => {
     server.use(
       http.post(LOGIN, () => HttpResponse.json({ user: USER, token: "fresh" })),
-      http.get("http://iris.test/api/analyses/a-9", () =>
+      http.get("http://iris.test/api/analyses/a-9*", () =>
         HttpResponse.json({ error: "No" }, { status: 404 }),
       ),
     );
@@ -185,6 +185,17 @@ describe("a refused sign-in", () => {
     expect(again.getByLabelText("Password")).toHaveValue("");
   });
 
+  it("takes its toast along when something else is tried", async () => {
+    refuses(WRONG);
+    const page = await openDialog();
+    await logIn(page);
+    await page.dialog.findByText(WRONG.error);
+    expect(screen.getByText("Error")).toBeVisible();
+    await page.user.click(page.dialog.getByRole("button", { name: "Create one" }));
+    expect(screen.queryByText("Error")).toBeNull();
+    expect(page.dialog.queryByText(WRONG.error)).toBeNull();
+  });
+
   it("is forgotten when the dialog is closed", async () => {
     refuses(WRONG);
     const page = await openDialog();
@@ -192,7 +203,6 @@ describe("a refused sign-in", () => {
     await page.dialog.findByText(WRONG.error);
     await page.user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByText("Error")).toBeNull();
     await page.user.click(screen.getByRole("button", { name: "Sign In" }));
     const again = within(await screen.findByRole("dialog"));
     expect(again.queryByText(WRONG.error)).toBeNull();
