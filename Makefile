@@ -22,6 +22,7 @@ help:
 		'make test     every test' \
 		'make check    format, lint, types, import contracts, OpenAPI freshness' \
 		'make bench    the benchmarks, as ratios' \
+		'make fuzz     2,000 made-up requests and more against the whole product' \
 		'make web      the web pages, when their sources have changed' \
 		'make format   format everything' \
 		'make lock     pin the Python dependencies anew (needs uv)' \
@@ -63,6 +64,11 @@ check-web:
 bench:
 	$(READY) $(VENV)/.dev
 	$(BIN)/python -m tests.bench
+
+.PHONY: fuzz
+fuzz:
+	$(READY) $(VENV)/.dev
+	$(BIN)/python -m tests.fuzz
 
 .PHONY: web
 web:

@@ -48,7 +48,7 @@ def test_every_dependency_is_pinned_by_hash() -> None:
         assert all("--hash=sha256:" in entry for entry in entries)
 
 
-@pytest.mark.parametrize("target", ["help", "run", "test", "check", "bench", "web", "format"])
+@pytest.mark.parametrize("target", ["help", "run", "test", "check", "bench", "fuzz", "web", "format"])
 def test_make_knows_its_targets(target: str) -> None:
     ran = subprocess.run(("make", "--dry-run", target), cwd=ROOT, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr

@@ -1,0 +1,29 @@
+"""One product for the whole module, and a line at the end that says how much was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.fuzz.tally import SENT
+from tests.fuzz.target import ENVIRONMENT, Target
+from tests.support.product import running_product
+
+SAID: pytest.StashKey[str] = pytest.StashKey()
+
+
+@pytest.fixture(scope="module")
+def target(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    with running_product(ENVIRONMENT, tmp_path_factory.mktemp("f")) as product:
+        target = Target(product.url)
+        pytestconfig.stash[SENT] = target.sent
+        yield target
+        target.close()
+        pytestconfig.stash[SAID] = str(target)
+        assert "Traceback" not in product.said()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if SAID in config.stash:
+        terminalreporter.write_line(config.stash[SAID])
