@@ -1,0 +1,86 @@
+"""Few modules can reach another machine at all, and no call takes an address in."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from app.http.openapi import dump
+from tests.support.product import ROOT
+
+CLIENTS = re.compile(
+    r"(httpx2?|httpx_sse|requests|aiohttp|urllib3|urllib\.request|http\.client|openai|google|authlib|socket"
+    r"|websockets|smtplib|ftplib)(\.|$)"
+)
+WHO_MAY = {
+    "routing/providers/openai_compatible.py": "a model's server, at the operator's address",
+    "routing/providers/gemini.py": "a model's server, at the operator's address",
+    "app/core/oidc/client.py": "the operator's issuer",
+    "app/core/oidc/fetching.py": "the operator's issuer",
+    "app/core/oidc/id_token.py": "reads a token, reaches nobody",
+    "app/core/embedded/redis.py": "our own server's socket",
+    "app/cli/api.py": "listens",
+    "app/cli/listening.py": "listens",
+    "app/cli/up.py": "asks our own API whether it is ready",
+    "app/cli/doctor.py": "asks the operator's model servers",
+    "app/cli/analysis/remote.py": "the API that the person names on the command line",
+    "workers/resources.py": "this machine's name",
+}
+AN_ADDRESS = re.compile(
+    r"(?i)ur[li]s?$|ur[li]_|href|host|endpoint|proxy|webhook|callback|server|domain|origin|address"
+)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports, by their full names."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def test_who_may_reach_another_machine_stands_on_a_short_list() -> None:
+    found = {
+        str(path.relative_to(ROOT))
+        for package in ("app", "routing", "workers")
+        for path in (ROOT / package).rglob("*.py")
+        if any(CLIENTS.match(name) for name in imported(path))
+    }
+    assert found == WHO_MAY.keys()
+
+
+def taken_in(description: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Every name of a parameter or of a body's field, at any depth, with its call."""
+    schemas = description["components"]["schemas"]
+    for methods in description["paths"].values():
+        for call in methods.values():
+            name = call["operationId"]
+            yield from ((name, parameter["name"]) for parameter in call.get("parameters", ()))
+            for content in call.get("requestBody", {}).get("content", {}).values():
+                yield from ((name, field) for field in fields(content["schema"], schemas, frozenset()))
+
+
+def fields(schema: Any, schemas: dict[str, Any], seen: frozenset[str]) -> Iterator[str]:
+    if isinstance(schema, list):
+        for item in schema:
+            yield from fields(item, schemas, seen)
+    if not isinstance(schema, dict):
+        return
+    reference = str(schema.get("$ref", "")).rpartition("/")[2]
+    if reference and reference not in seen:
+        yield from fields(schemas[reference], schemas, seen | {reference})
+    yield from schema.get("properties", {})
+    for item in schema.values():
+        yield from fields(list(item.values()) if isinstance(item, dict) else item, schemas, seen)
+
+
+def test_no_call_takes_an_address_in() -> None:
+    names = set(taken_in(json.loads(dump())))
+    assert ("analyze", "scenario") in names
+    assert ("save_analysis", "top_line_take") in names
+    assert {(call, name) for call, name in names if AN_ADDRESS.search(name)} == set()
