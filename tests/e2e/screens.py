@@ -35,13 +35,18 @@ WIDTHS: tuple[ViewportSize, ...] = (DESKTOP, PHONE)
 class Studio:
     """One browser page at one width, and where its pictures go."""
 
-    def __init__(self, page: Page, folder: Path, width: int) -> None:
+    def __init__(self, page: Page, folder: Path, size: ViewportSize) -> None:
         self.page = page
         self._folder = folder
-        self._width = width
+        self._size = size
 
     def take(self, name: str, *, full: bool = True) -> None:
-        self.page.screenshot(path=self._folder / f"{name}-{self._width}.png", full_page=full)
+        """`full`: the page in its length, by a window that is as long, so that what sticks to its foot does."""
+        if full:
+            length: int = self.page.evaluate("document.documentElement.scrollHeight")
+            self.page.set_viewport_size({"width": self._size["width"], "height": length})
+        self.page.screenshot(path=self._folder / f"{name}-{self._size['width']}.png")
+        self.page.set_viewport_size(self._size)
 
 
 def getting_in(studio: Studio, url: str) -> None:
@@ -147,7 +152,7 @@ SCENES: dict[str, Callable[[Studio, Simulator], None]] = {
 def studios(browser: Browser, folder: Path) -> Iterator[list[Studio]]:
     contexts = [browser.new_context(viewport=size, reduced_motion="reduce") for size in WIDTHS]
     pages = [new_page(context, Complaints()) for context in contexts]
-    yield [Studio(page, folder, size["width"]) for page, size in zip(pages, WIDTHS, strict=True)]
+    yield [Studio(page, folder, size) for page, size in zip(pages, WIDTHS, strict=True)]
     for context in contexts:
         context.close()
 
