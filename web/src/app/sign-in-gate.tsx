@@ -4,9 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import { paths } from "@/app/paths";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { Spinner } from "@/components/ui/spinner";
-import { NOT_SET_UP } from "@/features/session/google/errors";
-import { GoogleMark } from "@/features/session/google/google-mark";
+import { GoogleButton } from "@/features/session/google/google-button";
 import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
 
 const loadDialog = () => import("@/features/session/sign-in-dialog");
@@ -21,6 +19,7 @@ export function SignInGate({ className }: { className?: string }) {
   const [wanted, setWanted] = useState(false);
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const google = useGoogleSignIn({ after: here, onSignedIn: stay });
   const warm = () => void loadDialog().catch(() => undefined);
   return (
     <section
@@ -38,7 +37,7 @@ export function SignInGate({ className }: { className?: string }) {
       </h1>
       <p className="mt-1 text-ink-2">You need to sign in to access this feature</p>
       <div className="mt-6 w-full space-y-2">
-        <GoogleButton after={here} />
+        <GoogleButton google={google} onClick={google.start} />
         <Button
           size="lg"
           variant="primary"
@@ -63,24 +62,5 @@ export function SignInGate({ className }: { className?: string }) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-function GoogleButton({ after }: { after: string }) {
-  const google = useGoogleSignIn({ after, onSignedIn: stay });
-  const missing = google.state?.configured === false;
-  return (
-    <Button
-      size="lg"
-      aria-disabled={missing || google.pending}
-      aria-busy={google.pending}
-      onClick={() => {
-        if (!missing && !google.pending) google.start();
-      }}
-      className={cx("w-full", missing && "cursor-not-allowed border-dashed bg-sunken text-ink-3 shadow-none")}
-    >
-      {google.pending ? <Spinner /> : <GoogleMark />}
-      {google.pending ? "Signing in..." : missing ? NOT_SET_UP : "Sign In with Google"}
-    </Button>
   );
 }

@@ -1,8 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from "react";
 import { readToken } from "@/api/auth-token";
 import { LoadingScreen } from "@/app/loading-screen";
-import { Shell } from "@/app/shell";
-import { IrisSkeleton } from "@/app/pages/iris-skeleton";
+import { IrisLoading } from "@/app/pages/iris-skeleton";
 import { useSession } from "@/features/session/use-session";
 
 const SPINNER_MS = 200;
@@ -19,13 +18,8 @@ void (readToken() === null ? loadVisitor() : loadIris()).catch(() => undefined);
 export function HomePage() {
   const session = useSession();
   if (session.status === "loading") return <Resolving />;
-  const shell = (
-    <Shell>
-      <IrisSkeleton />
-    </Shell>
-  );
   return session.status === "signed-in" ? (
-    <Suspense fallback={shell}>
+    <Suspense fallback={<IrisLoading />}>
       <IrisPage user={session.user} onLogOut={session.logOut} />
     </Suspense>
   ) : (
@@ -42,10 +36,5 @@ function Resolving() {
     const timer = setTimeout(() => setLate(true), SPINNER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!late) return <LoadingScreen />;
-  return (
-    <Shell>
-      <IrisSkeleton />
-    </Shell>
-  );
+  return late ? <IrisLoading /> : <LoadingScreen />;
 }

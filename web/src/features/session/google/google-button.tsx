@@ -23,7 +23,9 @@ export function GoogleButton({ google, disabled = false, onClick, ref }: GoogleB
       disabled={disabled}
       aria-disabled={google.pending}
       aria-busy={google.pending}
-      onClick={onClick}
+      onClick={() => {
+        if (!google.pending) onClick();
+      }}
       className="w-full"
     >
       {google.pending ? <Spinner /> : <GoogleMark />}
