@@ -41,7 +41,7 @@ class Studio:
         self._size = size
 
     def take(self, name: str, *, full: bool = True) -> None:
-        """`full`: the page in its length, by a window that is as long, so that what sticks to its foot does."""
+        """`full`: the page in its length, by a window that is as long: what sticks to its foot is there."""
         if full:
             length: int = self.page.evaluate("document.documentElement.scrollHeight")
             self.page.set_viewport_size({"width": self._size["width"], "height": length})
