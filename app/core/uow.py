@@ -1,12 +1,13 @@
 """The unit of work: commit to PostgreSQL first, then tell Redis.
 
-What is published or enqueued inside it leaves only after the commit, events before jobs. Both are best
-effort: PostgreSQL is the truth, readers backfill lost events from it and the reconciler sends lost jobs
+What is published or enqueued inside it leaves only after the commit, events and jobs side by side. Both are
+best effort: PostgreSQL is the truth, readers backfill lost events from it and the reconciler sends lost jobs
 again. A unit that ends without `commit()` is rolled back and tells nobody anything.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Self
@@ -32,12 +33,17 @@ class Outbox:
         self.jobs = jobs
 
     async def deliver(self, events: Sequence[tuple[UUID, EventRecord]], jobs: Sequence[QueuedJob]) -> None:
-        """Append the events, then send the jobs. A failure is logged, never raised."""
+        """Append the events and send the jobs. A failure is logged, never raised."""
+        await asyncio.gather(self._append(events), self._send(jobs))
+
+    async def _append(self, events: Sequence[tuple[UUID, EventRecord]]) -> None:
         if events:
             try:
                 await self.events.append_all(events)
             except RedisError as error:
                 log.warning("events not streamed, will be backfilled", count=len(events), error=repr(error))
+
+    async def _send(self, jobs: Sequence[QueuedJob]) -> None:
         if jobs:
             try:
                 await self.jobs.send_all(jobs)

@@ -66,7 +66,9 @@ def security_headers(settings: Settings) -> dict[str, str]:
 
 def adding_headers(settings: Settings) -> BeforeMessageSendHookHandler:
     """A hook for every answer, those of errors before routing included. What an answer sets itself stays."""
-    everywhere = security_headers(settings)
+    everywhere = [
+        (name.lower().encode(), value.encode()) for name, value in security_headers(settings).items()
+    ]
 
     async def add_headers(message: Message, scope: Scope) -> None:
         if message["type"] != "http.response.start":
@@ -78,8 +80,9 @@ def adding_headers(settings: Settings) -> BeforeMessageSendHookHandler:
             headers.setdefault(OPENER, "unsafe-none")
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
-        for name, value in everywhere.items():
-            headers.setdefault(name, value)
+        named = {name.lower() for name, _ in message["headers"]}
+        unnamed = (header for header in everywhere if header[0] not in named)
+        message["headers"] = [*message["headers"], *unnamed]
 
     return add_headers
 
