@@ -57,10 +57,9 @@ _WHO = (
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE, Session.token_hash == bindparam("token_hash"))
 )
-WHO = text(str(_WHO.compile(dialect=postgresql.dialect(paramstyle="named")))).bindparams(
-    bindparam("token_hash", type_=LargeBinary)
-)
-"""As text, ready to be sent: every request asks it, and to find a query's cached form takes as long as to ask."""
+_NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # SQLAlchemy gives it no types
+WHO = text(str(_WHO.compile(dialect=_NAMED))).bindparams(bindparam("token_hash", type_=LargeBinary))
+"""As text, ready to be sent: every request asks it, and finding its cached form takes as long as asking."""
 
 
 class LiveSession(Struct, frozen=True):
