@@ -9,6 +9,9 @@ export function register(body: Registration): Promise<SignedIn> {
   return answered(api.POST("/api/auth/register", { body }));
 }
 
+/** So long the server may take to hear of it: whoever signs out waits for that, and is out then anyway. */
+export const SIGN_OUT_MS = 5_000;
+
 export async function signOut(): Promise<void> {
-  await api.POST("/api/auth/logout");
+  await api.POST("/api/auth/logout", { signal: AbortSignal.timeout(SIGN_OUT_MS) });
 }

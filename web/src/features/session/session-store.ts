@@ -3,7 +3,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { dropToken, readToken } from "@/api/auth-token";
-import { ApiError } from "@/api/errors";
+import { ApiError, FormatError } from "@/api/errors";
 import { answered, api } from "@/api/client";
 import type { User } from "@/api/types";
 
@@ -16,17 +16,17 @@ export const sessionQuery = queryOptions({
   initialData: () => (readToken() === null ? null : undefined),
 });
 
-/** A token that the server does not take is dropped; one it could not be asked about is kept. */
+/** A token for which the server names no user is dropped; one it could not be asked about is kept. */
 async function fetchUser(): Promise<User | null> {
   if (readToken() === null) {
     console.info("No token found");
     return null;
   }
   try {
-    return (await answered(api.GET("/api/auth/me"))).user;
+    return await answered(api.GET("/api/auth/me").then(({ data }) => ({ data: data?.user })));
   } catch (error) {
     console.warn("Failed to get user info", error);
-    if (error instanceof ApiError) dropToken();
+    if (error instanceof ApiError || error instanceof FormatError) dropToken();
     return null;
   }
 }

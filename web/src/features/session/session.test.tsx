@@ -3,6 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
+import { SIGN_OUT_MS } from "@/features/session/calls";
 import { sessionQuery } from "@/features/session/session-store";
 import { server } from "@tests/support/server";
 import { serveAccount, signedIn, visit } from "@tests/support/render";
@@ -35,6 +36,20 @@ describe("the session", () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     writeToken("old");
     server.use(http.get(ME, () => HttpResponse.json({ error: "No" }, { status })));
+    visit("/iris");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(readToken()).toBeNull();
+    expect(console.warn).toHaveBeenCalledWith("Failed to get user info", expect.anything());
+  });
+
+  it.each([
+    ["without a user", () => HttpResponse.json({})],
+    ["that is empty", () => HttpResponse.json(null)],
+    ["that is a page", () => HttpResponse.html("<p>Welcome</p>")],
+  ])("drops a token that gets an answer %s", async (_, answer) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    writeToken("old");
+    server.use(http.get(ME, answer));
     visit("/iris");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(readToken()).toBeNull();
@@ -97,6 +112,20 @@ describe("the session", () => {
     await user.click(screen.getByRole("menuitem", { name: "Log out" }));
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(readToken()).toBeNull();
+  });
+
+  it("logs out here even when the server never answers", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => limit(ms === SIGN_OUT_MS ? 20 : ms));
+    signedIn();
+    server.use(http.post("http://iris.test/api/auth/logout", () => delay("infinite")));
+    const { user } = visit("/iris");
+    await user.click(await screen.findByRole("button", { name: /account of/ }));
+    await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(readToken()).toBeNull();
+    expect(console.warn).toHaveBeenCalledWith("Sign-out failed", expect.anything());
   });
 
   it("ends when any call is answered with 401", async () => {

@@ -185,7 +185,7 @@ describe("a refused sign-in", () => {
     expect(again.getByLabelText("Password")).toHaveValue("");
   });
 
-  it("takes its toast along when something else is tried", async () => {
+  it("takes its toast and what was typed along when something else is tried", async () => {
     refuses(WRONG);
     const page = await openDialog();
     await logIn(page);
@@ -194,6 +194,7 @@ describe("a refused sign-in", () => {
     await page.user.click(page.dialog.getByRole("button", { name: "Create one" }));
     expect(screen.queryByText("Error")).toBeNull();
     expect(page.dialog.queryByText(WRONG.error)).toBeNull();
+    expect(page.dialog.getByLabelText("Username")).toHaveValue("");
   });
 
   it("is forgotten when the dialog is closed", async () => {
