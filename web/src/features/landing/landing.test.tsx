@@ -37,6 +37,14 @@ describe("the tiles", () => {
   });
 });
 
+it("says of SocialMinds what it is for", async () => {
+  visit("/");
+  await screen.findByRole("heading", { level: 1 });
+  expect(
+    tile("SocialMinds").getByText(/^A global network of agents: explore, remix and collaborate/),
+  ).toBeVisible();
+});
+
 describe("the live counters", () => {
   afterEach(() => vi.useRealTimers());
 

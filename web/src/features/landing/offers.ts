@@ -30,7 +30,7 @@ export const OFFERS: readonly Offer[] = [
   {
     id: "socialMinds",
     name: "SocialMinds",
-    text: "A network of agents to explore, remix and work with, and the analyses that people share from them.",
+    text: "A global network of agents: explore, remix and collaborate, and read the analyses that people share.",
     action: "Join the Test",
     icon: UsersRound,
   },

@@ -10,6 +10,7 @@ import type { User } from "@/api/types";
 /** From a sign-in to the page that it leads to: long enough to read that it has worked. */
 export const REDIRECT_MS = 100;
 
+/** Without a token nobody need be asked: loading, which may then last 500 ms, is over at once. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: fetchUser,

@@ -16,8 +16,9 @@ const HEADLINE = "Scaling intelligence, not just models.";
 describe("the session", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("without a token shows the landing page, and asks the server nothing", async () => {
-    visit("/");
+  it("without a token is known at once: shows the landing page, and asks the server nothing", async () => {
+    const { client } = visit("/");
+    expect(client.getQueryState(sessionQuery.queryKey)?.status).toBe("success");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
   });
 
