@@ -8,22 +8,33 @@ from collections.abc import Iterator
 
 from app.core.errors import UnstorableText
 
+NAME_LONGEST = 1_000
+"""No name is longer, and the time that normalising takes grows with the square of a run of accents."""
+
+Place = tuple["Place", str] | None
+"""Where a value stands in JSON, as the way there from the outside; made into words only when asked for."""
+
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def check_storable(value: object) -> None:
     """Look through decoded JSON, keys included. Raises UnstorableText naming the field."""
-    for path, text in _texts(value, ""):
-        where = f"'{path}'" if path else "The text"
+    for place, text in _texts(value):
         if "\0" in text:
-            raise UnstorableText(f"{where} contains a NUL character (U+0000), which cannot be stored.")
+            raise UnstorableText(
+                f"{_words(place)} contains a NUL character (U+0000), which cannot be stored."
+            )
         if _SURROGATE.search(text):
-            raise UnstorableText(f"{where} contains half of a surrogate pair, which is not valid Unicode.")
+            raise UnstorableText(
+                f"{_words(place)} contains half of a surrogate pair, which is not valid Unicode."
+            )
 
 
 def folded(text: str) -> str:
-    """The form under which two texts count as the same name: compatibility-normalised, without case."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    """The form under which two texts count as the same name: compatibility-normalised, without case. Only
+    NAME_LONGEST characters count."""
+    normal = unicodedata.normalize("NFKC", text[:NAME_LONGEST])
+    return unicodedata.normalize("NFKC", normal.casefold())
 
 
 def display_name(username: str, first_name: str, last_name: str) -> str:
@@ -31,15 +42,24 @@ def display_name(username: str, first_name: str, last_name: str) -> str:
     return f"{first_name} {last_name}".strip() or username
 
 
-def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
-    todo: list[tuple[str, object]] = [(path, value)]
+def _texts(value: object) -> Iterator[tuple[Place, str]]:
+    todo: list[tuple[Place, object]] = [(None, value)]
     while todo:
-        where, item = todo.pop()
+        place, item = todo.pop()
         if isinstance(item, str):
-            yield where, item
+            yield place, item
         elif isinstance(item, dict):
             for key, inner in item.items():
-                yield where, key
-                todo.append((f"{where}.{key}" if where else key, inner))
+                yield place, key
+                todo.append(((place, f".{key}"), inner))
         elif isinstance(item, list):
-            todo.extend((f"{where}[{place}]", inner) for place, inner in enumerate(item))
+            todo.extend(((place, f"[{number}]"), inner) for number, inner in enumerate(item))
+
+
+def _words(place: Place) -> str:
+    steps: list[str] = []
+    while place is not None:
+        place, step = place
+        steps.append(step)
+    path = "".join(reversed(steps)).removeprefix(".")
+    return f"'{path}'" if path else "The text"

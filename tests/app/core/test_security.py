@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tracemalloc
 from collections.abc import Iterator
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from app.core import security
 from app.core.errors import Unavailable, UnstorableText
 from app.core.security import Passwords, new_token, token_hash
-from app.core.text import check_storable, folded
+from app.core.text import NAME_LONGEST, check_storable, folded
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +85,22 @@ def test_what_cannot_be_stored_is_named(value: object, where: str) -> None:
 
 def test_everything_else_can_be_stored() -> None:
     check_storable({"a": ["🦊", "\u0001", "", 1, None, True, {"b": 2.5}]})
+
+
+def test_looking_through_a_text_takes_no_more_room_than_the_text() -> None:
+    value = {"k" * 10_000: [0] * 10_000}
+    tracemalloc.start()
+    try:
+        check_storable(value)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 10_000_000
+
+
+def test_a_name_without_end_is_not_normalised_to_its_end() -> None:
+    accents = "\u0301\u0316" * NAME_LONGEST
+    assert folded(accents) == folded(accents[:NAME_LONGEST])
 
 
 @pytest.mark.parametrize(("one", "other"), [("Zoë", "ZOE\u0308"), ("STRASSE", "straße"), ("Ａda", "ada")])
