@@ -21,10 +21,12 @@ REFUSAL = (
 
 class BoundedHttp(HttpToolsProtocol):
     """A head that is not complete after HEAD_BYTES, give or take one read, is refused with 431; one that is
-    not after HEAD_SECONDS has its connection closed. A connection that waits between two requests is
-    uvicorn's own to end (`timeout_keep_alive`)."""
+    not after HEAD_SECONDS has its connection closed. So has one that sends HEAD_BYTES around a body in
+    pieces, not of it; fields that follow such a body are not taken for the head's. A connection that waits
+    between two requests is uvicorn's own to end (`timeout_keep_alive`)."""
 
     _in_head = True
+    _has_moved = False
     _head_bytes = 0
     _head_timer: asyncio.TimerHandle | None = None
 
@@ -37,24 +39,34 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        began_before = self._in_head
+        began_before, self._has_moved = self._in_head, False
         super().data_received(data)
-        if not self._in_head or self.transport.is_closing():
+        if self.transport.is_closing():
             return
-        self._head_bytes = self._head_bytes + len(data) if began_before else 0
+        is_new = self._has_moved or (self._in_head and not began_before)
+        self._head_bytes = 0 if is_new else self._head_bytes + len(data)
         if self._head_bytes > HEAD_BYTES:
-            self.logger.warning("A request's head was too large.")
-            self.transport.write(REFUSAL)
+            self.logger.warning("A request's head, or what stands around its body, was too large.")
+            if self._in_head:
+                self.transport.write(REFUSAL)
             self.transport.close()
-        elif self._head_timer is None:
+        elif self._in_head and self._head_timer is None:
             self._start_timer()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._in_head:
+            super().on_header(name, value)
+
+    def on_body(self, body: bytes) -> None:
+        self._has_moved = True
+        super().on_body(body)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._in_head, self._head_bytes = True, 0
 
     def on_headers_complete(self) -> None:
-        self._in_head = False
+        self._in_head, self._has_moved = False, True
         self._stop_timer()
         super().on_headers_complete()
 

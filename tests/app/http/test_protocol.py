@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import httpx
 import msgspec
@@ -111,6 +111,16 @@ async def test_a_body_has_its_bound_however_it_is_sent(port: int, path: bytes) -
     announced = await said(port, head + b"Content-Length: 99999999\r\n\r\n", b"x" * 65_536)
     chunked = await said(port, head + b"Transfer-Encoding: chunked\r\n\r\n", *[CHUNK] * 40)
     assert (status(announced), status(chunked)) == (413, 413)
+
+
+async def test_what_follows_a_body_has_its_bound_too(port: int) -> None:
+    head = b"POST /api/auth/login HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n"
+    form = b'{"username":"a","password":"b"}'
+    whole = head + f"{len(form):x}\r\n".encode() + form + b"\r\n0\r\n"
+    assert status(await said(port, whole, b"X: y\r\n" * 10, b"\r\n")) == 401
+    for endless in (b"X: " + b"a" * 65_536, b"X: y\r\n" * 11_000):
+        with suppress(ConnectionError):
+            assert await said(port, whole, *[endless] * 8, end=True) == b""
 
 
 async def test_a_call_without_a_body_keeps_none(port: int) -> None:
