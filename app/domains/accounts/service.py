@@ -8,6 +8,7 @@ import structlog
 from sqlalchemy.exc import IntegrityError
 
 from app.core.db import SessionFactory
+from app.core.errors import SessionEnded
 from app.core.security import Passwords
 from app.core.text import folded
 from app.core.uow import Outbox, UnitOfWork
@@ -79,7 +80,8 @@ class AccountService:
     async def change_password(self, caller: Caller, form: PasswordChange) -> PasswordChanged:
         """Set another password and end every other session of the caller.
 
-        Raises WrongPassword and what `check_password` raises.
+        Raises WrongPassword, what `check_password` raises, and SessionEnded when the caller's session has
+        ended while the form was on its way: an account that changes hands meanwhile is not theirs.
         """
         check_password(form.new_password, form.confirm_password, (caller.user.username, caller.user.email))
         async with self._reads() as session:
@@ -89,8 +91,11 @@ class AccountService:
             raise WrongPassword
         password_hash = await self._passwords.hash(form.new_password)
         async with self._unit() as unit:
-            if not await AccountRepository(unit.session).replace_password(caller.id, stored, password_hash):
+            accounts = AccountRepository(unit.session)
+            if not await accounts.replace_password(caller.id, stored, password_hash):
                 raise WrongPassword
+            if not await accounts.live_sessions([caller.session_id]):
+                raise SessionEnded
             ended = await self._session_service.end_all(unit, caller.id, but=caller.session_id)
             await unit.commit()
         log.info("password changed", user_id=str(caller.id), ended_sessions=ended)

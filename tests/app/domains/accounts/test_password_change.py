@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import httpx
+import msgspec
 import pytest
 from sqlalchemy import select, update
 
+from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.models import User
+from app.models import Session, User
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 
 NEW = "battery staple"
@@ -90,6 +93,24 @@ async def test_who_has_no_password_yet_sets_one_without(
     me = await client.get("/api/auth/me", headers=person.headers)
     assert me.json()["user"]["hasPassword"] is True
     assert await login(client, person, NEW) == 200
+
+
+async def test_a_form_that_arrives_after_the_session_has_ended_changes_nothing(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    """As when the address's owner takes the account over while a stranger's form trickles in."""
+    form = {"currentPassword": "", "newPassword": NEW, "confirmPassword": NEW}
+
+    async def trickling() -> AsyncIterator[bytes]:
+        async with sessions.begin() as db:
+            await db.execute(update(User).values(password_hash=None))
+            await db.execute(update(Session).values(revoked_at=utc_now()))
+        yield msgspec.json.encode(form)
+
+    headers = person.headers | {"Content-Type": "application/json"}
+    answer = await client.post("/api/auth/password", content=trickling(), headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (401, "session_ended")
+    assert await login(client, person, NEW) == 401
 
 
 async def test_of_two_changes_at_once_one_counts(
