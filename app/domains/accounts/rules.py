@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from app.core.text import folded
 from app.domains.accounts.errors import InvalidRegistration
 from app.domains.accounts.passwords import check_password
 from app.domains.accounts.schemas import Registration
@@ -23,7 +24,7 @@ def checked(form: Registration) -> Registration:
     """
     username = _required(form.username, "username", USERNAME_MOST)
     email = _required(form.email, "email", EMAIL_MOST)
-    if not _EMAIL.fullmatch(email):
+    if not _EMAIL.fullmatch(email) or _passes_for_ascii(email):
         raise InvalidRegistration("Please enter a valid email address.")
     check_password(form.password, form.confirm_password, (username, email))
     return Registration(
@@ -34,6 +35,12 @@ def checked(form: Registration) -> Registration:
         first_name=_required(form.first_name, "first name", NAME_MOST),
         last_name=_required(form.last_name, "last name", NAME_MOST),
     )
+
+
+def _passes_for_ascii(email: str) -> bool:
+    """Whether it counts as the same as an address in ASCII without being it: it would keep that one's owner
+    from registering, and from signing in by a provider that vouches for the real one."""
+    return not email.isascii() and folded(email).isascii()
 
 
 def _required(value: str, name: str, most: int) -> str:

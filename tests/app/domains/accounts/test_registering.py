@@ -81,6 +81,8 @@ async def test_only_hashes_are_stored(person: Person, sessions: SessionFactory) 
         ({"lastName": ""}, "Please enter your last name."),
         ({"email": "nobody"}, "Please enter a valid email address."),
         ({"email": "a@b"}, "Please enter a valid email address."),
+        ({"email": "\uff41da@example.org"}, "Please enter a valid email address."),
+        ({"email": "ada@stra\u00dfe.example"}, "Please enter a valid email address."),
         ({"username": "x" * 65}, "Your username must be at most 64 characters."),
         ({"username": "a\u200bda"}, "Your username contains a character that cannot be seen."),
     ],
