@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import re
 from typing import Any
 
@@ -64,6 +65,14 @@ def _decoded_again(body: bytes, error: Exception) -> Any:
     if not re.search(rb"\\u[dD][89a-fA-F]", body):
         raise InvalidJson from error
     try:
-        return json.loads(body)
+        return json.loads(body, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
         raise InvalidJson from error
+
+
+def _finite(number: str) -> float:
+    """JSON has neither NaN nor Infinity, and msgspec takes none: nor does the standard library here."""
+    value = float(number)
+    if not math.isfinite(value):
+        raise ValueError(number)
+    return value

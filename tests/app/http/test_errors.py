@@ -35,6 +35,14 @@ async def test_an_id_that_is_none_is_a_json_404(client: httpx.AsyncClient) -> No
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
+async def test_what_is_no_number_is_not_json_beside_any_text(client: httpx.AsyncClient, number: str) -> None:
+    body = '{"username": "\\ud83d\\ude00", "password": "x", "more": %s}' % number  # noqa: UP031
+    headers = {"Content-Type": "application/json"}
+    answer = await client.post("/api/auth/login", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (400, "invalid_json")
+
+
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
 async def test_what_a_foreign_form_can_send_is_not_taken_for_json(
     client: httpx.AsyncClient, kind: str
