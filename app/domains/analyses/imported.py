@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from app.core.errors import InvalidField
 from app.domains.analyses.errors import EmptyRecord
 from app.domains.analyses.schemas import LENS_IDS, AnalysisRecordCreate, LensId, Perspective
 from routing.clarity.labels import clarity_label
@@ -21,11 +22,14 @@ from routing.types import LensAnswer, Summary
 
 NAMES = {lens.id: lens.name for lens in DEFAULT_LENSES}
 SOURCE = "imported"
+INSIGHTS_MOST = 30
+TEXT_MOST = 20_000
 NOT_SENT = "The saved analysis has no answer of this lens."
 
 
 def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) -> AnalysisResult:
-    """Raises EmptyRecord when no lens of the record has a score."""
+    """Raises EmptyRecord when no lens of the record has a score, InvalidField for more text than fits."""
+    _check_length(record)
     answers = {lens: answer for lens in LENS_IDS if (answer := _answer(record, lens)) is not None}
     if not answers:
         raise EmptyRecord
@@ -63,6 +67,21 @@ def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) ->
         offline=False,
         versions={"clarity": CLARITY_VERSION, "source": SOURCE},
     )
+
+
+def _check_length(record: AnalysisRecordCreate) -> None:
+    """Every insight is compared with every other: what that takes grows with the square of their number."""
+    for lens in LENS_IDS:
+        perspective: Perspective = getattr(record.perspectives, lens)
+        texts = (perspective.reasoning, *perspective.insights)
+        if len(perspective.insights) > INSIGHTS_MOST or sum(map(len, texts)) > TEXT_MOST:
+            raise InvalidField(
+                f"'perspectives.{lens}' must have at most {INSIGHTS_MOST} insights "
+                f"and {TEXT_MOST:,} characters."
+            )
+    summary = record.iris_summary
+    if summary is not None and len(summary.top_line_take) + len(summary.iris_suggests) > TEXT_MOST:
+        raise InvalidField(f"'irisSummary' must have at most {TEXT_MOST:,} characters.")
 
 
 def _answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:

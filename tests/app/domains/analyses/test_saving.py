@@ -50,6 +50,19 @@ async def test_an_analysis_made_elsewhere_is_kept_in_the_history(
             422,
             "At least one perspective needs a score.",
         ),
+        *(
+            (
+                {"perspectives": {lens: {"score": 5} | texts for lens in FOUR}},
+                422,
+                "'perspectives.logical' must have at most 30 insights and 20,000 characters.",
+            )
+            for texts in ({"insights": ["Go."] * 31}, {"reasoning": "a" * 20_001})
+        ),
+        (
+            {"irisSummary": RECORD["irisSummary"] | {"iris_suggests": "a" * 20_001}},
+            422,
+            "'irisSummary' must have at most 20,000 characters.",
+        ),
     ],
 )
 async def test_a_record_that_cannot_be_kept_is_refused(
