@@ -28,14 +28,26 @@ async def own_page(connection: Connection, _: BaseRouteHandler) -> None:
         raise ForeignOrigin
 
 
+async def own_site(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard for open calls that are counted: no page of another site uses up its visitors' tries. Raises
+    ForeignOrigin. A client that is no browser says nothing, and is let through; the Origin is not compared,
+    because these calls count without a cookie, behind a proxy that changes the Host too."""
+    if not _is_from_own_site(connection):
+        raise ForeignOrigin
+
+
 def may_count_cookie(connection: Connection) -> bool:
     """Whether what the browser says of the request's origin allows a cookie to count: it names this very
     host, or nothing at all."""
     headers = connection.headers
-    if headers.get("sec-fetch-site", "none") not in OWN_SITES:
+    if not _is_from_own_site(connection):
         return False
     origin = headers.get("origin")
     return origin is None or urlsplit(origin.lower()).netloc == headers.get("host", "").lower() != ""
+
+
+def _is_from_own_site(connection: Connection) -> bool:
+    return connection.headers.get("sec-fetch-site", "none") in OWN_SITES
 
 
 def address_of(scope: Scope) -> str:

@@ -73,7 +73,7 @@ from app.domains.status.schemas import Health
 from app.http.access import GUARDS, Access
 from app.http.errors import ErrorBody
 from app.http.limiting import Limit, limit_guard
-from app.http.origin import own_page
+from app.http.origin import own_page, own_site
 from routing.result import AnalysisResult
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
@@ -98,6 +98,11 @@ class Route(Struct, frozen=True):
     @property
     def tag(self) -> str:
         return self.function.__module__.split(".")[-2]
+
+    @property
+    def is_counted_openly(self) -> bool:
+        """Whether it is counted by address alone, which a foreign page in a visitor's browser has too."""
+        return self.limit is not None and self.access is PUBLIC
 
 
 def also(kind: Any, description: str, media_type: str = "application/json") -> ResponseSpec:
@@ -188,6 +193,7 @@ def guards_of(route: Route) -> list[Guard]:
     """In order: where it comes from, who makes it, how often."""
     return [
         *([own_page] if route.by_cookie else []),
+        *([own_site] if route.is_counted_openly else []),
         *GUARDS[route.access],
         *([limit_guard(route.limit)] if route.limit else []),
     ]
@@ -221,7 +227,7 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
         errors += [Forbidden]
     if ":uuid}" in route.path:
         errors += [NotFound]
-    if route.by_cookie:
+    if route.by_cookie or route.is_counted_openly:
         errors += [ForeignOrigin]
     if route.limit:
         errors += [TooManyRequests]

@@ -74,6 +74,22 @@ async def test_an_account_is_guessed_at_a_few_times_from_one_address(house: Hous
     assert await login(await house.at("192.0.2.2"), person.username, PASSWORD) == 200
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+async def test_a_page_of_another_site_uses_up_nobody_s_tries(house: House, site: str) -> None:
+    client = await house.at("192.0.2.1")
+    person = await sign_up(client)
+    elsewhere = {"Sec-Fetch-Site": site}
+    body = msgspec.json.encode({"username": person.username, "password": "wrong"})
+    for _ in range(7):
+        for answer in (
+            await client.post("/api/auth/login", content=body, headers=elsewhere),
+            await client.post("/api/auth/register", content=body, headers=elsewhere),
+            await client.get("/api/auth/google/start", headers=elsewhere),
+        ):
+            assert (answer.status_code, answer.json()["code"]) == (403, "foreign_origin")
+    assert await login(client, person.username, PASSWORD) == 200
+
+
 async def test_an_address_tries_few_accounts(house: House) -> None:
     client = await house.at("192.0.2.1")
     assert [await login(client, f"somebody{n}") for n in range(7)] == [401] * 6 + [429]

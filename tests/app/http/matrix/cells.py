@@ -95,7 +95,8 @@ def _row(route: Route, example: Example) -> Iterator[Cell]:
 def expected(route: Route, example: Example, who: Who, whose: Whose) -> int:
     """What the row's access says. Nothing here knows a route by name."""
     if route.access is Access.PUBLIC:
-        return 403 if route.by_cookie and who is Who.ELSEWHERE else example.status
+        is_ours_alone = route.by_cookie or route.is_counted_openly
+        return 403 if is_ours_alone and who is Who.ELSEWHERE else example.status
     if who in SHUT_OUT or (who is Who.COOKIE and route.method not in READING):
         return 401
     if route.access is Access.ADMIN and who is not Who.ADMIN:

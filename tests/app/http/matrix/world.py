@@ -109,7 +109,8 @@ class World:
         ended = now if who in (Who.REVOKED, Who.REVOKED_COOKIE) else None
         token, _ = await self._session(caller, ended, now - DAY if who is Who.EXPIRED else now + DAY)
         if who is Who.ELSEWHERE:
-            return {"Cookie": f"{SESSION_COOKIE}={token}", "Origin": "http://elsewhere.test"}
+            page = {"Origin": "http://elsewhere.test", "Sec-Fetch-Site": "cross-site"}
+            return page | {"Cookie": f"{SESSION_COOKIE}={token}"}
         if who in (Who.COOKIE, Who.REVOKED_COOKIE):
             return {"Cookie": f"{SESSION_COOKIE}={token}"}
         return {"Authorization": f"Bearer {token}"}
