@@ -16,12 +16,14 @@ HOSTILE = "<>＜﹥|｜/[] SCENARIO\u200b\u2060\U000e0041\nthinkINST"
 @given(st.text(alphabet=st.sampled_from(HOSTILE) | st.characters(codec="utf-8")))
 @example("<<\U000e0001<")
 @example("<\u200b<\ufe0f<|")
+@example("<\u3164<\uffa0<")
+@example("<\U000e0100<\U000e01ef<")
 def test_no_text_can_close_its_own_block(text: str) -> None:
     block = as_data("SCENARIO", text)
     inside = block.removeprefix("<<<SCENARIO\n").removesuffix("\nSCENARIO>>>")
     assert not re.search("<<<|>>>|＜＜＜|＞＞＞|<[|｜]|[|｜]>|[\U000e0000-\U000e007f]", inside)
     assert not re.search("(?i)</?(think|system|s)>|\\[/?INST\\]", inside)
-    seen = re.sub("[\u200b\u2060\ufe0f]", "", inside)
+    seen = re.sub("[\u200b\u2060\ufe0f\u3164\uffa0\U000e0100-\U000e01ef]", "", inside)
     assert not re.search("<<<|>>>", seen)
     assert len(inside) == len(re.sub("[\U000e0000-\U000e007f]", "", text))
 
