@@ -25,7 +25,7 @@ Hit = Callable[..., Awaitable[None]]
 SIGN_IN = "Too many sign-in attempts."
 REGISTER = "Too many new accounts from your address."
 PASSWORD = "Too many attempts to change the password."  # noqa: S105
-ANALYSES = "You are starting analyses too fast."
+ANALYSES = "You are sending analyses too fast."
 
 
 class Limit(StrEnum):

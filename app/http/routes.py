@@ -120,6 +120,7 @@ ANALYZE = (
 )
 START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
 FINISH = tuple(OUTCOMES.values())
+SAVE = (NotYou, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound)
 
@@ -150,7 +151,7 @@ ROUTES: tuple[Route, ...] = (
     #
     Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
     Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
-    Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, (NotYou, *SCENARIO, EmptyRecord), 201),
+    Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, SAVE, 201, limit=Limit.ANALYSES),
     Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
     Route("GET", f"{RUN}/events", OWNER, analyses.stream_analysis, FOLLOW, 200, EVENTS),
     Route("POST", f"{RUN}/cancel", OWNER, analyses.cancel_analysis, CANCEL),

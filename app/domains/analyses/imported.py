@@ -82,6 +82,8 @@ def _check_length(record: AnalysisRecordCreate) -> None:
     summary = record.iris_summary
     if summary is not None and len(summary.top_line_take) + len(summary.iris_suggests) > TEXT_MOST:
         raise InvalidField(f"'irisSummary' must have at most {TEXT_MOST:,} characters.")
+    if set(record.stability_scores or ()) - set(LENS_IDS):
+        raise InvalidField(f"'stabilityScores' must name the lenses {', '.join(LENS_IDS)} only.")
 
 
 def _answer(record: AnalysisRecordCreate, lens: LensId) -> LensAnswer | None:

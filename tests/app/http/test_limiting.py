@@ -157,7 +157,7 @@ async def test_a_user_starts_analyses_at_a_measured_pace(house: House) -> None:
 
     assert [(await start(person)).status_code for _ in range(3)] == [202, 202, 429]
     refused = await start(person)
-    assert refused.json()["error"].startswith("You are starting analyses too fast. Please try again in ")
+    assert refused.json()["error"].startswith("You are sending analyses too fast. Please try again in ")
     assert (await start(other)).status_code == 202
 
 
@@ -180,7 +180,7 @@ def test_what_can_be_guessed_or_costs_something_has_a_limit() -> None:
     assert limits["POST /api/auth/login"] is Limit.LOGIN
     assert limits["POST /api/auth/register"] is Limit.REGISTER
     assert limits["POST /api/auth/password"] is Limit.PASSWORD
-    assert limits["POST /api/analyze"] is Limit.ANALYSES
+    assert limits["POST /api/analyze"] is limits["POST /api/analyses"] is Limit.ANALYSES
     assert {limit for limit in limits.values() if limit} == set(Limit)
 
 

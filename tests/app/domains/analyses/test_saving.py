@@ -63,6 +63,11 @@ async def test_an_analysis_made_elsewhere_is_kept_in_the_history(
             422,
             "'irisSummary' must have at most 20,000 characters.",
         ),
+        (
+            {"stabilityScores": {"logical": 80, "lyrical": 80}},
+            422,
+            "'stabilityScores' must name the lenses logical, ethical, factual, strategic only.",
+        ),
     ],
 )
 async def test_a_record_that_cannot_be_kept_is_refused(
