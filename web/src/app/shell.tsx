@@ -13,13 +13,23 @@ interface ShellProps {
   actions?: ReactNode;
   /** Stands at the left of the content where there is room for it. */
   aside?: ReactNode;
+  /** `aside` only keeps the place of what is to come. */
+  asideIsShape?: boolean;
   /** The header goes from edge to edge, in place of ending where the content does. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page. */
-export function Shell({ lead, nav, actions, aside, wide = false, children }: ShellProps) {
+export function Shell({
+  lead,
+  nav,
+  actions,
+  aside,
+  asideIsShape = false,
+  wide = false,
+  children,
+}: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -45,6 +55,7 @@ export function Shell({ lead, nav, actions, aside, wide = false, children }: She
       <div className="flex flex-1">
         {aside !== undefined && (
           <aside
+            aria-hidden={asideIsShape || undefined}
             aria-label="Sidebar"
             className="sticky top-14 hidden h-[calc(100dvh-56px)] w-60 shrink-0 flex-col border-r border-line bg-surface xl:flex"
           >

@@ -12,6 +12,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { SidePanel } from "@/components/ui/side-panel";
 import { writeDraft } from "@/features/analysis/draft";
 import { endSession, sessionQuery } from "@/features/session/session-store";
+import type { LogOut } from "@/features/session/use-session";
 import { Activity, Totals } from "@/features/shell/activity";
 import { Sidebar } from "@/features/shell/sidebar";
 import { TopNavigation } from "@/features/shell/top-navigation";
@@ -26,7 +27,7 @@ const SettingsDialog = lazy(() =>
 
 interface WorkShellProps {
   user: User;
-  onLogOut: () => void;
+  onLogOut: LogOut;
   children: ReactNode;
 }
 
@@ -43,10 +44,10 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
     onOpenChange: (open: boolean) => setOpened(open ? part : null),
   });
   // A visitor who has logged out is at the home page; one whose session has ended stays where it ended.
-  const leave = (end: () => void) => {
+  // At once: what is left of a page that nobody is signed in to would ask the server for more.
+  const goHome = () => {
     writeDraft("");
-    void navigate(paths.home.link());
-    end();
+    void navigate(paths.home.link(), { flushSync: true });
   };
   const ways = { navigation: NAVIGATION, quickActions: QUICK_ACTIONS, onGo: close };
   const foot = (
@@ -73,7 +74,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
           user={user}
           onHistory={() => setOpened("history")}
           onSettings={() => setOpened("settings")}
-          onLogOut={() => leave(onLogOut)}
+          onLogOut={() => onLogOut(goHome)}
         />
       }
       aside={<Sidebar {...ways}>{foot}</Sidebar>}
@@ -106,7 +107,10 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
             onPasswordSet={() =>
               client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasPassword: true })
             }
-            onSignedOut={() => leave(() => endSession(client))}
+            onSignedOut={() => {
+              endSession(client);
+              goHome();
+            }}
           />
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The whole screen before anything is known, the frame in the shape that it will have for whoever works here. */
 export function IrisLoading() {
   return (
-    <Shell wide aside={<SidebarShape />}>
+    <Shell wide aside={<SidebarShape />} asideIsShape>
       <IrisSkeleton />
     </Shell>
   );

@@ -11,11 +11,12 @@ import { LensTiles } from "@/features/analysis/lens-tiles";
 import { RunView } from "@/features/analysis/run-view";
 import { historyKeys } from "@/features/history/queries";
 import { RecentAnalyses } from "@/features/history/recent-analyses";
+import type { LogOut } from "@/features/session/use-session";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface IrisPageProps {
   user: User;
-  onLogOut: () => void;
+  onLogOut: LogOut;
 }
 
 /** The place to think: an empty page to begin with, or the run that the address names. */

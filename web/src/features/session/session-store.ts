@@ -54,11 +54,30 @@ export function followOtherTab(client: QueryClient): void {
   } else if (client.getQueryData(sessionQuery.queryKey) === null) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   } else {
-    forgetOthers(client);
     void client.resetQueries({ queryKey: sessionQuery.queryKey });
+    forgetOthers(client);
   }
 }
 
+/** What a page still shows is forgotten when that page goes: taken from under it, it would be asked for again. */
 function forgetOthers(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  const cache = client.getQueryCache();
+  const shown = new Set(
+    cache.findAll({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] }),
+  );
+  const forgetUnseen = () => {
+    for (const query of shown) {
+      if (query.getObserversCount() === 0) {
+        shown.delete(query);
+        cache.remove(query);
+      }
+    }
+  };
+  forgetUnseen();
+  if (shown.size === 0) return;
+  const stop = cache.subscribe(({ type }) => {
+    if (type !== "observerRemoved") return;
+    forgetUnseen();
+    if (shown.size === 0) stop();
+  });
 }

@@ -104,6 +104,21 @@ describe("the session", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("asks for nothing of a person's once they have logged out", async () => {
+    signedIn();
+    server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
+    const { user } = visit("/iris");
+    await user.click(await screen.findByRole("button", { name: /account of/ }));
+    const asked: string[] = [];
+    server.events.on("request:start", ({ request }) => {
+      if (request.headers.get("authorization") === null) asked.push(new URL(request.url).pathname);
+    });
+    await user.click(screen.getByRole("menuitem", { name: "Log out" }));
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    server.events.removeAllListeners();
+    expect(asked.filter((path) => !["/api/metrics", "/api/auth/google"].includes(path))).toEqual([]);
+  });
+
   it("logs out here even when the server cannot be reached", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     signedIn();

@@ -10,8 +10,11 @@ export type Session =
   | { status: "signed-out"; user: null }
   | { status: "signed-in"; user: User };
 
+/** Ends the session; `onLeft` is called when nobody is signed in here any more. */
+export type LogOut = (onLeft?: () => void) => void;
+
 /** The one place that knows whether somebody is signed in, and who. */
-export function useSession(): Session & { logOut: () => void } {
+export function useSession(): Session & { logOut: LogOut } {
   const client = useQueryClient();
   const { data: user, isPending } = useQuery(sessionQuery);
   const logOut = useMutation({
@@ -25,5 +28,5 @@ export function useSession(): Session & { logOut: () => void } {
     : user
       ? { status: "signed-in", user }
       : { status: "signed-out", user: null };
-  return { ...session, logOut: () => logOut.mutate() };
+  return { ...session, logOut: (onLeft) => logOut.mutate(undefined, { onSettled: () => onLeft?.() }) };
 }

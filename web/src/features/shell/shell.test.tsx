@@ -84,7 +84,8 @@ describe("the sidebar", () => {
       ),
     );
     visit("/iris");
-    expect(await (await sidebar()).findByTitle("This could not be loaded")).toHaveTextContent("–");
+    expect(await screen.findByTitle("This could not be loaded")).toHaveTextContent("–");
+    expect((await sidebar()).getByTitle("This could not be loaded")).toBeVisible();
   });
 });
 
