@@ -146,8 +146,8 @@ describe("a run under way", () => {
     const ended = () => HttpResponse.json({ error: "Your session has ended." }, { status: 401 });
     server.use(http.get(RUN, ended), http.get(`${RUN}/events`, ended));
     act(() => connections[0]?.end());
-    const landing = { name: "Scaling intelligence, not just models." };
-    expect(await screen.findByRole("heading", landing)).toBeVisible();
+    const gate = { name: "Sign In Required" };
+    expect(await screen.findByRole("heading", gate)).toBeVisible();
     expect(readToken()).toBeNull();
   });
 
