@@ -25,13 +25,15 @@ from routing.passes import OutcomeReady, PassEnded, PassPlan, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
 from routing.result import AnalysisResult, Receipt
 from routing.scenario import MAX_SCENARIO_CHARS, ScenarioError, validate_scenario
-from routing.types import Lens, LensAnswer, LensOutcome, Price, ProviderKind, TierSpec
+from routing.types import Background, Exchange, Lens, LensAnswer, LensOutcome, Price, ProviderKind, TierSpec
 
 __all__ = [
     "DEFAULT_LENSES",
     "MAX_SCENARIO_CHARS",
     "AnalysisResult",
+    "Background",
     "ConfigError",
+    "Exchange",
     "Ladder",
     "Lens",
     "LensAnswer",

@@ -16,7 +16,7 @@ from routing.lenses import DEFAULT_LENSES
 from routing.passes import OutcomeReady, PassEnded, PassPlan, ProviderSource, RunKind, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
 from routing.scenario import validate_scenario
-from routing.types import Lens
+from routing.types import Background, Lens
 
 CALL_DEADLINE_SECONDS = 120.0
 
@@ -32,13 +32,15 @@ async def analyze(
     kind: RunKind = "analysis",
     analysis_id: str | None = None,
     call_deadline: float = CALL_DEADLINE_SECONDS,
+    background: Background | None = None,
 ) -> AsyncGenerator[EngineEvent, None]:
     """Analyse a scenario and yield what happens; the last event is Completed or Failed.
 
     Ladder and providers come from the environment unless they are given; providers made here are closed
     here. `model` is 'iris' or 'superagent' for the tiers, or the id of one model to be asked alone.
-    `call_deadline` is in seconds. Closing the iterator cancels every call in flight. Raises ScenarioError,
-    UnknownModel, ModelUnavailable or ConfigError before the first event.
+    `background` is what was said before. `call_deadline` is in seconds. Closing the iterator cancels every
+    call in flight. Raises ScenarioError, UnknownModel, ModelUnavailable or ConfigError before the first
+    event.
     """
     text = validate_scenario(scenario)
     ladder = ladder if ladder is not None else Ladder.from_env(os.environ)
@@ -53,6 +55,7 @@ async def analyze(
         policy=policy or SpecificationPolicy(),
         single=choice.single,
         call_deadline=call_deadline,
+        background=background or Background(),
     )
     async with AsyncExitStack() as stack:
         if providers is None:

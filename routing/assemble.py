@@ -17,7 +17,7 @@ from routing.result import AnalysisResult, FinalQuality, LensResult
 from routing.route import adaptive_routing, models_kept, tiers_asked
 from routing.saving import Outcome
 from routing.summary import fallback_summary
-from routing.types import Lens, LensOutcome, ProviderKind, Summary, SummaryOutcome, TierSpec
+from routing.types import Background, Lens, LensOutcome, ProviderKind, Summary, SummaryOutcome, TierSpec
 
 NOT_ASKED = "The run ended before this lens was answered."
 
@@ -26,7 +26,7 @@ class RunFacts(Struct, frozen=True):
     """Everything that a result is made of; equal facts make an equal result.
 
     `outcomes` are all of them, failed and superseded ones included. `single` is the picked model of a run
-    that has no tiers. `policy` names the policy that judged.
+    that has no tiers. `policy` names the policy that judged; `background` is what was said before the run.
     """
 
     analysis_id: str
@@ -41,6 +41,7 @@ class RunFacts(Struct, frozen=True):
     policy: str = SpecificationPolicy.name
     agent_name: str | None = None
     model_name: str | None = None
+    background: Background = Background()
 
 
 def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:

@@ -11,7 +11,7 @@ from routing.ladder import Ladder
 from routing.policy import Policy
 from routing.providers.base import Provider
 from routing.receipts import LostCall
-from routing.types import Lens, LensOutcome, SummaryOutcome, TierSpec
+from routing.types import Background, Lens, LensOutcome, SummaryOutcome, TierSpec
 
 RunKind = Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
 
@@ -28,7 +28,7 @@ class PassPlan(Struct, frozen=True):
     `done` holds every outcome of the run so far, those of this tier that are already stored included: they
     are not asked again. `single` is a run on one picked model (tier 0): it has no tier above. `call_deadline`
     is the total time in seconds of one logical call, retries included. `why` may add to, or replace, the
-    sentence per lens that `TierStarted` shows.
+    sentence per lens that `TierStarted` shows. `background` is what was said before the run.
     """
 
     analysis_id: str
@@ -47,6 +47,7 @@ class PassPlan(Struct, frozen=True):
     why: dict[str, str] = {}
     agent_name: str | None = None
     model_name: str | None = None
+    background: Background = Background()
 
 
 class OutcomeReady(Struct, frozen=True):

@@ -177,7 +177,8 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
     """A finished analysis, as `POST /api/analyze` answers it and `completed` carries it.
 
     `score` is ClarityIQ 0-100. `lenses` has every lens by id in its order; the four named ones are also at
-    the top level as the specification has them (None for a lens set without that id).
+    the top level as the specification has them (None for a lens set without that id). `reply` is what the
+    run says to the person whose input it answers; None in a run without one.
     """
 
     type: Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
@@ -208,3 +209,4 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
     stopped_early: bool = False
     agent_name: str | None = None
     model_name: str | None = None
+    reply: str | None = None

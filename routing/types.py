@@ -203,7 +203,10 @@ class Summary(Struct, frozen=True):
 
 
 class SummaryOutcome(Struct, frozen=True, rename="camel"):
-    """The finished synthesis call of a pass. `summary` is None when it failed and the fallback stands in."""
+    """The finished synthesis call of a pass. `summary` is None when it failed and the fallback stands in.
+
+    `reply` is what it says to the person, where they were owed an answer; see `Background`.
+    """
 
     tier: int
     model: str
@@ -212,6 +215,29 @@ class SummaryOutcome(Struct, frozen=True, rename="camel"):
     failure: Failure | None
     tries: tuple[CallTry, ...]
     raw: str = ""
+    reply: str | None = None
+
+
+class Exchange(Struct, frozen=True, rename="camel"):
+    """One turn of a conversation: what the person wrote, and what was replied."""
+
+    person: str
+    reply: str
+
+
+class Background(Struct, frozen=True, rename="camel"):
+    """What was said before a run. All of it is text of people and models, so it is data to every model.
+
+    `inputs` are what the person added to the scenario, oldest first; the last one is what this run answers.
+    `answers` are what each lens said before them, by lens id, and `summary` the summary of those answers.
+    `exchanges` are the earlier turns of a conversation, oldest first; the scenario is then the newest
+    message. An empty background changes nothing about a run.
+    """
+
+    inputs: tuple[str, ...] = ()
+    answers: dict[str, LensAnswer] = {}
+    summary: Summary | None = None
+    exchanges: tuple[Exchange, ...] = ()
 
 
 class Defaulted(Struct, frozen=True, rename="camel"):

@@ -591,6 +591,7 @@ export interface components {
                 [key: string]: string;
             };
             receipt: components["schemas"]["Receipt"];
+            reply: string | null;
             scenario: string;
             score: number;
             stabilityScores: {
