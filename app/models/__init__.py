@@ -5,12 +5,18 @@ from app.models.agents import Agent, AgentFollow
 from app.models.analyses import (
     FINAL_STATUSES,
     Analysis,
+    HistoryEntryRow,
     LensOutcomeRow,
     ModelCall,
     RunEventRow,
     RunStatus,
+    ShareLink,
+    history_owner,
 )
 from app.models.base import Base
+from app.models.conversations import Conversation, ConversationTurn
+from app.models.decisions import Decision
+from app.models.social import Post
 
 __all__ = [
     "FINAL_STATUSES",
@@ -18,12 +24,19 @@ __all__ = [
     "AgentFollow",
     "Analysis",
     "Base",
+    "Conversation",
+    "ConversationTurn",
+    "Decision",
+    "HistoryEntryRow",
     "Identity",
     "LensOutcomeRow",
     "ModelCall",
+    "Post",
     "RunEventRow",
     "RunStatus",
     "Session",
+    "ShareLink",
     "SignInAttempt",
     "User",
+    "history_owner",
 ]

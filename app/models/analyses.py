@@ -17,10 +17,11 @@ from sqlalchemy import (
     SmallInteger,
     Text,
     UniqueConstraint,
+    false,
     func,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
@@ -44,6 +45,11 @@ class Analysis(Base):
     holder (cancel, good enough, reconciler). A write of a job says WHERE attempt = its own.
     `tier_tries` counts the claims of the present tier, before any call, so that a run that kills its workers
     ends.
+
+    `lenses` is the lens set as it was when the run was made (routing.types.Lens each), None for the default
+    one. `background` is what was said before it (routing.types.Background). `parent_id` is the analysis that
+    it refines or asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
+    A run with `deleted_at` is gone for its owner, and from the database a day later.
     """
 
     __tablename__ = "analyses"
@@ -58,6 +64,9 @@ class Analysis(Base):
         ),
         CheckConstraint("status IN ('queued', 'running', 'completed', 'failed', 'canceled')", name="status"),
         CheckConstraint("(status = 'completed') = (result IS NOT NULL)", name="result_iff_completed"),
+        CheckConstraint("relation IN ('refined', 'what-if')", name="relation"),
+        Index("ix_analyses_parent_id", "parent_id", postgresql_where=text("parent_id IS NOT NULL")),
+        Index("ix_analyses_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
@@ -65,6 +74,12 @@ class Analysis(Base):
     kind: Mapped[str] = mapped_column(Text, default="analysis")
     scenario: Mapped[str] = mapped_column(Text)
     model_choice: Mapped[str] = mapped_column(Text)
+    agent_id: Mapped[str | None] = mapped_column(Text)
+    agent_name: Mapped[str | None] = mapped_column(Text)
+    lenses: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))
+    background: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    parent_id: Mapped[UUID | None] = mapped_column(ForeignKey("analyses.id", ondelete="SET NULL"))
+    relation: Mapped[str | None] = mapped_column(Text)
 
     status: Mapped[str] = mapped_column(Text, default=RunStatus.QUEUED)
     tier: Mapped[int] = mapped_column(SmallInteger)
@@ -81,11 +96,57 @@ class Analysis(Base):
 
     result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     clarity_score: Mapped[float | None] = mapped_column(Float)
+    lens_scores: Mapped[dict[str, float | None] | None] = mapped_column(JSONB(none_as_null=True))
     failure_reason: Mapped[str | None] = mapped_column(Text)
 
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     started_at: Mapped[datetime | None]
     finished_at: Mapped[datetime | None]
+    deleted_at: Mapped[datetime | None]
+
+
+class HistoryEntryRow(Base):
+    """How an analysis stands in its owner's history. Apart from the run, whose row is written at every beat.
+
+    `search` holds the words of title and scenario and, as a word of its own, `history_owner(user_id)`: one
+    index finds the words of one person.
+    """
+
+    __tablename__ = "history_entries"
+    __table_args__ = (
+        Index("ix_history_entries_order", "user_id", "is_pinned", "created_at", "analysis_id"),
+        Index("ix_history_entries_search", "search", postgresql_using="gin"),
+    )
+
+    analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    title: Mapped[str | None] = mapped_column(Text)
+    is_pinned: Mapped[bool] = mapped_column(default=False, server_default=false())
+    search: Mapped[str] = mapped_column(TSVECTOR)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+def history_owner(user_id: UUID) -> str:
+    """The word that marks a person's entries in the search index. Words of a text have no colon."""
+    return f"owner:{user_id}"
+
+
+class ShareLink(Base):
+    """A link under which one analysis can be read without signing in, until it expires or is taken back.
+
+    The token is kept as it is, so that its owner can copy the link again; whoever reads this table could
+    read the analysis itself.
+    """
+
+    __tablename__ = "share_links"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), index=True)
+    token: Mapped[str] = mapped_column(Text, unique=True)
+    shows_scenario: Mapped[bool]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    expires_at: Mapped[datetime]
+    revoked_at: Mapped[datetime | None]
 
 
 class LensOutcomeRow(Base):

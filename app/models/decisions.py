@@ -1,0 +1,40 @@
+"""The decision journal."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from uuid import UUID, uuid4
+
+from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.models.base import Base
+
+
+class Decision(Base):
+    """What somebody decided, how sure they were that it would turn out well (0-100), and how it did.
+
+    `about` is the beginning of the scenario: the journal stays readable when the analysis is gone.
+    """
+
+    __tablename__ = "decisions"
+    __table_args__ = (
+        Index("ix_decisions_review", "user_id", "outcome", "review_on", "id"),
+        CheckConstraint("confidence BETWEEN 0 AND 100", name="confidence"),
+        CheckConstraint("outcome IN ('well', 'badly', 'unclear')", name="outcome"),
+        CheckConstraint("(outcome IS NULL) = (resolved_at IS NULL)", name="resolved_iff_outcome"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    analysis_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey("analyses.id", ondelete="SET NULL"), unique=True
+    )
+    about: Mapped[str] = mapped_column(Text)
+    decided: Mapped[str] = mapped_column(Text)
+    confidence: Mapped[int] = mapped_column(SmallInteger)
+    review_on: Mapped[date]
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    outcome: Mapped[str | None] = mapped_column(Text)
+    note: Mapped[str] = mapped_column(Text, default="", server_default="")
+    resolved_at: Mapped[datetime | None]
