@@ -7,7 +7,7 @@ import { Label, Textarea } from "@/components/ui/field";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { EXAMPLES } from "@/features/analysis/examples";
 import { DEFAULT_MODEL, ModelSelect, useIsOffline } from "@/features/analysis/model-select";
-import { COUNT_FROM, MAX_SCENARIO, characters } from "@/features/analysis/scenario";
+import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
 import { useSubmit } from "@/features/analysis/use-submit";
 import { count } from "@/lib/format";
 

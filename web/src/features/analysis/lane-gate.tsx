@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { LensResult, Verdict } from "@/api/types";
 import { GateChecks, capital } from "@/features/analysis/gate-checks";
-import type { LanePhase } from "@/features/analysis/run-selectors";
-import type { Lane, Pass } from "@/features/analysis/run-state";
+import type { LanePhase } from "@/components/run/run-selectors";
+import type { Lane, Pass } from "@/components/run/run-state";
 
 interface LaneGateProps {
   lane: Lane | undefined;

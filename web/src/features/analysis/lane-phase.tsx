@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { cx } from "@/components/ui/cx";
-import type { LanePhase } from "@/features/analysis/run-selectors";
+import type { LanePhase } from "@/components/run/run-selectors";
 
 const PHASES: Record<LanePhase, { word: string; icon: LucideIcon; color: string }> = {
   waiting: { word: "Waiting", icon: CircleDashed, color: "text-ink-3" },

@@ -12,9 +12,9 @@ import { LaneText } from "@/features/analysis/lane-text";
 import { LensDetails } from "@/features/analysis/lens-details";
 import { LensPreview, LensScore } from "@/features/analysis/lens-preview";
 import { blocksOf } from "@/features/analysis/readable";
-import { currentPass } from "@/features/analysis/run-selectors";
-import type { LanePhase } from "@/features/analysis/run-selectors";
-import type { Lane as LaneState } from "@/features/analysis/run-state";
+import { currentPass } from "@/components/run/run-selectors";
+import type { LanePhase } from "@/components/run/run-selectors";
+import type { Lane as LaneState } from "@/components/run/run-state";
 
 interface LaneProps {
   lens: string;

@@ -1,7 +1,7 @@
 import { cx } from "@/components/ui/cx";
 import { Lane } from "@/features/analysis/lane";
-import { phaseOf } from "@/features/analysis/run-selectors";
-import type { RunState } from "@/features/analysis/run-state";
+import { phaseOf } from "@/components/run/run-selectors";
+import type { RunState } from "@/components/run/run-state";
 import type { RunViewModel } from "@/features/analysis/run-view-model";
 
 const ORDER = ["order-1", "order-2", "order-3", "order-4", "order-5", "order-6"];

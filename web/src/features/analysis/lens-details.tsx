@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LensResult } from "@/api/types";
 import { CheckFigure } from "@/features/analysis/gate-checks";
-import type { Lane } from "@/features/analysis/run-state";
+import type { Lane } from "@/components/run/run-state";
 import { figure } from "@/lib/format";
 
 interface LensDetailsProps {

@@ -4,7 +4,7 @@ import type { ModelState } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
 import { Label } from "@/components/ui/field";
 import { Option, Select } from "@/components/ui/select";
-import { modelsQuery } from "@/features/analysis/queries";
+import { modelsQuery } from "@/api/analyses";
 
 export const DEFAULT_MODEL = "iris";
 

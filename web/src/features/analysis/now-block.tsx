@@ -1,7 +1,7 @@
 import { Spinner } from "@/components/ui/spinner";
 import { Elapsed } from "@/features/analysis/elapsed";
-import { latestSentences } from "@/features/analysis/milestones";
-import type { RunState } from "@/features/analysis/run-state";
+import { latestSentences } from "@/components/run/milestones";
+import type { RunState } from "@/components/run/run-state";
 
 const SHOWN = 6;
 

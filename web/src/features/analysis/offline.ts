@@ -1,5 +1,5 @@
 import type { Selectable } from "@/api/types";
-import type { RunState } from "@/features/analysis/run-state";
+import type { RunState } from "@/components/run/run-state";
 
 /** The model id under which the offline analyst answers. */
 export const OFFLINE_MODEL = "offline-analyst";

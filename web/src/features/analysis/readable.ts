@@ -1,6 +1,6 @@
 /** The text of a lens, as lines: what it reasons, then '• ' an insight, then '→ ' a next step. */
 
-import type { Pass } from "@/features/analysis/run-state";
+import type { Pass } from "@/components/run/run-state";
 
 export interface Block {
   kind: "reasoning" | "insight" | "step";

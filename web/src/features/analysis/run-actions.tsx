@@ -3,7 +3,7 @@ import { CircleStop, ThumbsUp } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
 import { messageOf } from "@/api/errors";
-import { stopAnalysis } from "@/features/analysis/queries";
+import { stopAnalysis } from "@/api/analyses";
 
 interface RunActionsProps {
   id: string;

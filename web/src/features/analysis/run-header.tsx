@@ -7,7 +7,7 @@ import { Clamp } from "@/components/ui/clamp";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LinkBadge } from "@/features/analysis/link-badge";
 import { RunActions } from "@/features/analysis/run-actions";
-import { isFinal } from "@/features/analysis/run-state";
+import { isFinal } from "@/components/run/run-state";
 import type { RunViewModel } from "@/features/analysis/run-view-model";
 import { fullDate, truncated } from "@/lib/format";
 import { usePageTitle } from "@/lib/use-page-title";

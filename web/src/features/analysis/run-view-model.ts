@@ -3,9 +3,9 @@
 import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, Selectable } from "@/api/types";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { isOffline } from "@/features/analysis/offline";
-import { EMPTY_RECEIPT, runningReceipt } from "@/features/analysis/run-selectors";
-import { isFinal } from "@/features/analysis/run-state";
-import type { RunState } from "@/features/analysis/run-state";
+import { EMPTY_RECEIPT, runningReceipt } from "@/components/run/run-selectors";
+import { isFinal } from "@/components/run/run-state";
+import type { RunState } from "@/components/run/run-state";
 
 /** The ladder as it is before a run has said anything of it. */
 const LADDER: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };

@@ -2,22 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasStatus } from "@/api/errors";
 import { Card } from "@/components/ui/card";
-import { Announcer } from "@/features/analysis/announcer";
+import { Announcer } from "@/components/run/announcer";
 import { EndedBlock } from "@/features/analysis/ended-block";
 import { FiguresCard } from "@/features/analysis/figures-card";
 import { Lanes } from "@/features/analysis/lanes";
 import { NowBlock } from "@/features/analysis/now-block";
-import { analysisQuery, modelsQuery } from "@/features/analysis/queries";
+import { analysisQuery, modelsQuery } from "@/api/analyses";
 import { ReceiptCard } from "@/features/analysis/receipt-card";
 import { RunHeader } from "@/features/analysis/run-header";
 import { RunLost } from "@/features/analysis/run-lost";
-import { isFinal } from "@/features/analysis/run-state";
+import { isFinal } from "@/components/run/run-state";
 import { viewOf } from "@/features/analysis/run-view-model";
 import { ScoreBlock } from "@/features/analysis/score-block";
 import { SummaryBlock } from "@/features/analysis/summary-block";
 import { TierRail } from "@/features/analysis/tier-rail";
 import { useEnding } from "@/features/analysis/use-ending";
-import { useRun } from "@/features/analysis/use-run";
+import { useRun } from "@/components/run/use-run";
 import { useSubmit } from "@/features/analysis/use-submit";
 
 interface RunViewProps {

@@ -4,8 +4,8 @@ import { tierLook } from "@/components/tier";
 import { cx } from "@/components/ui/cx";
 import { ProgressRail } from "@/components/ui/progress-rail";
 import type { RailStep } from "@/components/ui/progress-rail";
-import { isFinal } from "@/features/analysis/run-state";
-import type { Pass, RunState, TierStep } from "@/features/analysis/run-state";
+import { isFinal } from "@/components/run/run-state";
+import type { Pass, RunState, TierStep } from "@/components/run/run-state";
 import { counted } from "@/lib/format";
 
 interface TierRailProps {

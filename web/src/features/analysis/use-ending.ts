@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { AnalysisRead } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
-import { analysisError } from "@/features/analysis/analysis-errors";
-import { analysisKeys } from "@/features/analysis/queries";
-import { isFinal } from "@/features/analysis/run-state";
-import type { RunState } from "@/features/analysis/run-state";
+import { analysisError } from "@/api/analysis-errors";
+import { analysisKeys } from "@/api/analyses";
+import { isFinal } from "@/components/run/run-state";
+import type { RunState } from "@/components/run/run-state";
 import { figure } from "@/lib/format";
 
 /** Says that a run has ended, once, and only to those who saw it under way. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { latestSentences, sentenceOf } from "@/features/analysis/milestones";
-import { runReducer } from "@/features/analysis/run-reducer";
-import { INITIAL_RUN } from "@/features/analysis/run-state";
-import type { Milestone } from "@/features/analysis/run-state";
+import { latestSentences, sentenceOf } from "@/components/run/milestones";
+import { runReducer } from "@/components/run/run-reducer";
+import { INITIAL_RUN } from "@/components/run/run-state";
+import type { Milestone } from "@/components/run/run-state";
 import { LENSES, verdict } from "@tests/support/answers";
 import {
   canceled,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { StreamItem } from "@/api/stream";
 import type { RunEvent, Snapshot } from "@/api/types";
-import { runReducer } from "@/features/analysis/run-reducer";
-import { INITIAL_RUN } from "@/features/analysis/run-state";
-import type { RunState } from "@/features/analysis/run-state";
+import { runReducer } from "@/components/run/run-reducer";
+import { INITIAL_RUN } from "@/components/run/run-state";
+import type { RunState } from "@/components/run/run-state";
 import { LENSES } from "@tests/support/answers";
 import {
   canceled,

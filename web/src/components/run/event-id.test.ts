@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareIds, laterId } from "@/features/analysis/event-id";
+import { compareIds, laterId } from "@/components/run/event-id";
 
 describe("event ids", () => {
   it.each([

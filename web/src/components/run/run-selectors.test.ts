@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RunEvent } from "@/api/types";
-import { runReducer } from "@/features/analysis/run-reducer";
-import { phaseOf, runningReceipt } from "@/features/analysis/run-selectors";
-import { INITIAL_RUN } from "@/features/analysis/run-state";
+import { runReducer } from "@/components/run/run-reducer";
+import { phaseOf, runningReceipt } from "@/components/run/run-selectors";
+import { INITIAL_RUN } from "@/components/run/run-state";
 import { LENSES, verdict } from "@tests/support/answers";
 import {
   canceled,

@@ -2,10 +2,10 @@ import { useEffect, useReducer, useState } from "react";
 import type { ApiError } from "@/api/errors";
 import { followEvents } from "@/api/stream";
 import type { LinkState } from "@/api/stream";
-import { eventsPath } from "@/features/analysis/queries";
-import { runReducer } from "@/features/analysis/run-reducer";
-import { INITIAL_RUN } from "@/features/analysis/run-state";
-import type { RunState } from "@/features/analysis/run-state";
+import { eventsPath } from "@/api/analyses";
+import { runReducer } from "@/components/run/run-reducer";
+import { INITIAL_RUN } from "@/components/run/run-state";
+import type { RunState } from "@/components/run/run-state";
 
 export interface Run {
   state: RunState;

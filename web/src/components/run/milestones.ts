@@ -2,7 +2,7 @@
 
 import type { Gate, LensCompleted, TierStarted } from "@/api/types";
 import { lensLook } from "@/components/lens";
-import type { Milestone, RunState } from "@/features/analysis/run-state";
+import type { Milestone, RunState } from "@/components/run/run-state";
 import { counted, figure, listed } from "@/lib/format";
 
 /** What to say of an event, or null when there is nothing to say. `state` is the run it belongs to. */

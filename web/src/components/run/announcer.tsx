@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "@/features/analysis/milestones";
-import type { RunState } from "@/features/analysis/run-state";
+import { sentenceOf } from "@/components/run/milestones";
+import type { RunState } from "@/components/run/run-state";
 
 const AT_ONCE = 3;
 

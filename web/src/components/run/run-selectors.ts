@@ -1,8 +1,8 @@
 /** What the screen shows, derived from the state of a run. */
 
 import type { LensCompleted, Receipt } from "@/api/types";
-import { isFinal } from "@/features/analysis/run-state";
-import type { Lane, Pass, RunState } from "@/features/analysis/run-state";
+import { isFinal } from "@/components/run/run-state";
+import type { Lane, Pass, RunState } from "@/components/run/run-state";
 
 export type LanePhase =
   | "waiting"

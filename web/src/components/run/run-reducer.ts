@@ -2,9 +2,9 @@
 
 import type { Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
 import type { StreamItem } from "@/api/stream";
-import { compareIds, laterId } from "@/features/analysis/event-id";
-import { INITIAL_RUN, isFinal } from "@/features/analysis/run-state";
-import type { Lane, Pass, RunState, TierStep } from "@/features/analysis/run-state";
+import { compareIds, laterId } from "@/components/run/event-id";
+import { INITIAL_RUN, isFinal } from "@/components/run/run-state";
+import type { Lane, Pass, RunState, TierStep } from "@/components/run/run-state";
 
 /** Folds a batch as it came off the stream. What was seen before, by its id, changes nothing. */
 export function runReducer(state: RunState, items: readonly StreamItem[]): RunState {
