@@ -9,6 +9,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone: "neutral" | "good" | "bad";
+  /** What can still be done about it. Taking it up dismisses the message. */
+  action?: { label: string; onAct: () => void };
 }
 
 let current: ToastMessage | null = null;

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
 import { TOAST_MS, clearToast, dismissToast, useToast } from "@/components/ui/toast-store";
@@ -24,7 +25,7 @@ export function Toaster() {
   );
 }
 
-function Item({ message: { id, title, description, tone } }: { message: ToastMessage }) {
+function Item({ message: { id, title, description, tone, action } }: { message: ToastMessage }) {
   const { icon: Icon, color } = LOOK[tone];
   return (
     <Radix.Root
@@ -41,6 +42,13 @@ function Item({ message: { id, title, description, tone } }: { message: ToastMes
           <Radix.Description className="text-ink-2">{description}</Radix.Description>
         )}
       </div>
+      {action && (
+        <Radix.Action asChild altText={action.label}>
+          <Button size="sm" onClick={action.onAct}>
+            {action.label}
+          </Button>
+        </Radix.Action>
+      )}
       <Radix.Close asChild>
         <IconButton label="Dismiss" icon={<X />} className="-my-1 size-8" />
       </Radix.Close>

@@ -36,6 +36,17 @@ describe("toast", () => {
   });
 });
 
+describe("a toast with something to do about it", () => {
+  it("does it once, and goes", async () => {
+    const onAct = vi.fn();
+    render(<Toaster />);
+    act(() => toast({ title: "Deleted", action: { label: "Undo", onAct } }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(onAct).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText("Deleted")).toBeNull();
+  });
+});
+
 describe("explain", () => {
   const figure = (
     <TooltipProvider>
