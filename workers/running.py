@@ -20,7 +20,6 @@ from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Mileston
 from routing.escalation import run_pass
 from routing.events import TierStarted
 from routing.ladder import Ladder, ModelUnavailable
-from routing.lenses import DEFAULT_LENSES
 from routing.passes import PassItem, PassPlan
 from routing.policy import Policy
 from workers.leases import Held
@@ -119,7 +118,7 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
         analysis_id=str(claim.analysis_id),
         kind=claim.kind,
         scenario=claim.scenario,
-        lenses=DEFAULT_LENSES,
+        lenses=claim.lenses,
         tier=single or ladder.tier(claim.tier),
         ladder=ladder,
         policy=policy,
@@ -129,6 +128,8 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
         lost_calls=claim.lost_calls,
         resumed=claim.resumed,
         call_deadline=min(call_deadline_seconds, claim.seconds_left),
+        agent_name=claim.agent_name,
+        background=claim.background,
     )
 
 

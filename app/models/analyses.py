@@ -109,7 +109,8 @@ class HistoryEntryRow(Base):
     """How an analysis stands in its owner's history. Apart from the run, whose row is written at every beat.
 
     `search` holds the words of title and scenario and, as a word of its own, `history_owner(user_id)`: one
-    index finds the words of one person.
+    index finds the words of one person. `deleted_at` is that of the run: a page of the list needs no look at
+    runs that are not on it.
     """
 
     __tablename__ = "history_entries"
@@ -124,6 +125,7 @@ class HistoryEntryRow(Base):
     is_pinned: Mapped[bool] = mapped_column(default=False, server_default=false())
     search: Mapped[str] = mapped_column(TSVECTOR)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    deleted_at: Mapped[datetime | None]
 
 
 def history_owner(user_id: UUID) -> str:

@@ -24,13 +24,20 @@ from sqlalchemy import (
     true,
     tuple_,
 )
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import ARRAY, array
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, RunState, StoredMilestone
 from app.domains.accounts.repository import AccountRepository
-from app.models import FINAL_STATUSES, Analysis, RunEventRow, RunStatus
+from app.models import (
+    FINAL_STATUSES,
+    Analysis,
+    HistoryEntryRow,
+    RunEventRow,
+    RunStatus,
+    history_owner,
+)
 
 IMPORTED = "imported"
 
@@ -108,9 +115,17 @@ class AnalysisRepository:
         return [HistoryRow(row, row.parts if row.status == RunStatus.COMPLETED else None) for row in found]
 
     async def add_imported(self, run: Analysis, final: EventRecord) -> None:
-        """Insert a finished analysis that was made elsewhere, with its one event."""
+        """Insert a finished analysis that was made elsewhere, with its place in the history and its one
+        event."""
         self._db.add(run)
         await self._db.flush()
+        words = func.to_tsvector("simple", run.scenario)
+        owner = func.array_to_tsvector(array([history_owner(run.user_id)]))
+        self._db.add(
+            HistoryEntryRow(
+                analysis_id=run.id, user_id=run.user_id, created_at=run.created_at, search=words.concat(owner)
+            )
+        )
         self._db.add(
             RunEventRow(
                 analysis_id=run.id,

@@ -167,6 +167,7 @@ class AnalysisService:
             deadline_at=now + timedelta(seconds=self._deadline),
             result=msgspec.to_builtins(result),
             clarity_score=result.score,
+            lens_scores=lifecycle.scores_of(result),
             finished_at=now,
         )
         async with self._unit() as unit:

@@ -96,6 +96,7 @@ def upgrade() -> None:
         sa.Column("is_pinned", sa.Boolean(), server_default=sa.text("false"), nullable=False),
         sa.Column("search", postgresql.TSVECTOR(), nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
+        sa.Column("deleted_at", sa.DateTime(timezone=True), nullable=True),
         sa.ForeignKeyConstraint(
             ["analysis_id"], ["analyses.id"], name=op.f("fk_history_entries_analysis_id"), ondelete="CASCADE"
         ),

@@ -28,6 +28,7 @@ from app.domains.analyses.lifecycle.leftovers import (
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.analyses.lifecycle.record import Record, record
 from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
+from app.domains.analyses.lifecycle.snapshot import scores_of
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.storable import clean_text
 from app.domains.analyses.lifecycle.values import (
@@ -44,6 +45,7 @@ from app.domains.analyses.lifecycle.values import (
     NewRun,
     NothingFinished,
     Refusal,
+    Relation,
     RunIsOver,
     RunNotFound,
 )
@@ -65,6 +67,7 @@ __all__ = [
     "NothingFinished",
     "Record",
     "Refusal",
+    "Relation",
     "RunIsOver",
     "RunNotFound",
     "Stranded",
@@ -85,6 +88,7 @@ __all__ = [
     "recover",
     "release",
     "ring_again",
+    "scores_of",
     "stranded",
     "write_milestones",
 ]

@@ -11,12 +11,13 @@ from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.statements import CREATE
 from app.domains.analyses.lifecycle.storable import storable
 from app.domains.analyses.lifecycle.values import FIRST_EVENT, Created, KeyReused, NewRun
-from app.models import Analysis, RunStatus
+from app.models import Analysis, RunStatus, history_owner
 from routing.events import Queued
 
 
 async def create(uow: UnitOfWork, run: NewRun) -> Created:
-    """Insert a queued run with its `queued` milestone `0-1`, and enqueue its first job.
+    """Insert a queued run with its place in the history and its `queued` milestone `0-1`, and enqueue its
+    first job.
 
     With an idempotency key that this user has used before: the run it made then, and nothing is written.
     Fifty requests at once with one key make one run.
@@ -24,7 +25,12 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
     Raises KeyReused when that run was made by a different request (`request_hash` differs).
     """
     event = storable(Queued(tier=run.tier, why="new"))
-    asked = msgspec.structs.asdict(run) | {"event": event.decode()}
+    asked = msgspec.structs.asdict(run) | {
+        "event": event.decode(),
+        "background": storable(run.background).decode() if run.background else None,
+        "lenses": storable(run.lenses).decode() if run.lenses else None,
+        "owner_word": history_owner(run.user_id),
+    }
     asked["id"] = asked.pop("analysis_id")
     if not (await uow.session.execute(CREATE, asked)).scalar_one():
         return await _made_before(uow, run)

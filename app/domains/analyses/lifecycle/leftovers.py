@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.analyses.lifecycle.snapshot import background_of, lenses_of
 from app.domains.analyses.lifecycle.statements import LEFTOVERS
 from app.models import Analysis
 from routing.assemble import RunFacts
 from routing.ladder import Ladder
-from routing.lenses import DEFAULT_LENSES
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
 from routing.result import Receipt
 from routing.types import LensOutcome, SummaryOutcome, TierSpec
@@ -52,12 +52,14 @@ def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
         analysis_id=str(run.id),
         kind=msgspec.convert(run.kind, Any),
         scenario=run.scenario,
-        lenses=DEFAULT_LENSES,
+        lenses=lenses_of(run),
         ladder=ladder,
         single=picked_model(run, ladder),
         outcomes=left.outcomes,
         summary=left.summary,
         lost_calls=left.lost_calls,
+        agent_name=run.agent_name,
+        background=background_of(run),
     )
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.milestones import Milestone, Written, as_json
+from app.domains.analyses.lifecycle.snapshot import scores_of
 from app.domains.analyses.lifecycle.statements import RECORD, RECORD_AND_LEAVE
 from app.domains.analyses.lifecycle.storable import storable
 from app.domains.analyses.lifecycle.values import (
@@ -84,7 +85,8 @@ def _known_cost(tries: Sequence[CallTry]) -> float | None:
 
 
 def _columns(leaving: Leaving) -> dict[str, Any]:
-    columns: dict[str, Any] = dict.fromkeys(("next_tier", "result", "clarity_score", "failure_reason"))
+    left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason")
+    columns: dict[str, Any] = dict.fromkeys(left_empty)
     match leaving:
         case Advance(next_tier):
             return columns | {"status": RunStatus.QUEUED, "next_tier": next_tier}
@@ -94,6 +96,7 @@ def _columns(leaving: Leaving) -> dict[str, Any]:
                 "status": RunStatus.COMPLETED,
                 "result": stored,
                 "clarity_score": result.score,
+                "lens_scores": msgspec.json.encode(scores_of(result)).decode(),
             }
         case Fail(reason):
             return columns | {"status": RunStatus.FAILED, "failure_reason": reason}

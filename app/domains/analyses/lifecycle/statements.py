@@ -20,6 +20,7 @@ LEAVE = f"""
         finished_at = CASE WHEN :status = 'queued' THEN NULL ELSE now() END,
         result = CAST(:result AS jsonb),
         clarity_score = :clarity_score,
+        lens_scores = CAST(:lens_scores AS jsonb),
         failure_reason = :failure_reason,
         lease_owner = NULL,
         lease_until = NULL
@@ -63,17 +64,28 @@ WRITE = f"""
 
 _ID = bindparam("id", type_=Uuid)
 _TIER = bindparam("tier", type_=SmallInteger)
+TEXTS_OF_A_RUN = (
+    *("idempotency_key", "request_hash", "relation", "background", "lenses", "agent_id", "agent_name"),
+    "owner_word",
+)
 CREATE = text("""
     WITH made AS (
         INSERT INTO analyses (
             id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
-            enqueued_at, deadline_at, idempotency_key, request_hash
+            enqueued_at, deadline_at, idempotency_key, request_hash,
+            parent_id, relation, background, lenses, agent_id, agent_name
         ) VALUES (
             :id, :user_id, :kind, :scenario, :model_choice, 'queued', :tier, 0, 0,
-            now(), now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash
+            now(), now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash,
+            :parent_id, :relation, CAST(:background AS jsonb), CAST(:lenses AS jsonb), :agent_id, :agent_name
         )
         ON CONFLICT (user_id, idempotency_key) DO NOTHING
-        RETURNING id
+        RETURNING id, user_id, scenario, created_at
+    ), listed AS (
+        INSERT INTO history_entries (analysis_id, user_id, created_at, search)
+        SELECT id, user_id, created_at,
+            to_tsvector('simple', scenario) || array_to_tsvector(ARRAY[CAST(:owner_word AS text)])
+        FROM made
     ), told AS (
         INSERT INTO run_events (analysis_id, attempt, seq, type, tier, data)
         SELECT id, 0, 1, 'queued', :tier, CAST(:event AS jsonb) FROM made
@@ -84,8 +96,8 @@ CREATE = text("""
     _TIER,
     bindparam("user_id", type_=Uuid),
     bindparam("deadline_seconds", type_=Float),
-    bindparam("idempotency_key", type_=Text),
-    bindparam("request_hash", type_=Text),
+    bindparam("parent_id", type_=Uuid),
+    *(bindparam(name, type_=Text) for name in TEXTS_OF_A_RUN),
 )
 
 INSERT_EVENTS = text(f"""
@@ -102,6 +114,7 @@ RECORD_AND_LEAVE = text(f"WITH mine AS ({LEAVE}), {WRITE}").bindparams(
     bindparam("status", type_=Text),
     bindparam("next_tier", type_=SmallInteger),
     bindparam("clarity_score", type_=Float),
+    bindparam("lens_scores", type_=Text),
     bindparam("failure_reason", type_=Text),
 )
 
@@ -115,7 +128,8 @@ CLAIM = text("""
         started_at = coalesce(started_at, now())
     WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
         AND next_run_at <= now() AND deadline_at > now()
-    RETURNING attempt, tier_tries, kind, scenario, model_choice,
+    RETURNING attempt, tier_tries, kind, scenario, model_choice, agent_name,
+        CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left
 """).bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float))
 

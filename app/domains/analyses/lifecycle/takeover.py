@@ -11,6 +11,7 @@ from app.core.events import EventId
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.leftovers import Leftovers, facts_of, read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
+from app.domains.analyses.lifecycle.snapshot import scores_of
 from app.domains.analyses.lifecycle.storable import storable
 from app.models import Analysis, RunStatus
 from routing.assemble import assemble
@@ -28,6 +29,7 @@ async def complete_with_leftovers(
         "status": RunStatus.COMPLETED,
         "result": msgspec.json.decode(storable(result)),
         "clarity_score": result.score,
+        "lens_scores": scores_of(result),
     }
     await _end(uow, run, Completed(result=result, stopped_early=True), columns)
     return result

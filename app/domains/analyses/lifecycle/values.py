@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Literal
 from uuid import UUID
 
 from msgspec import Struct
 
 from app.core.events import EventId
 from app.models import RunStatus
+from routing.lenses import DEFAULT_LENSES
 from routing.passes import RunKind
 from routing.receipts import LostCall
 from routing.result import AnalysisResult
-from routing.types import LensOutcome, SummaryOutcome
+from routing.types import Background, Lens, LensOutcome, SummaryOutcome
+
+Relation = Literal["refined", "what-if"]
+"""What a run is to its parent: the same scenario with more said about it, or another scenario beside it."""
 
 MAX_TIER_TRIES = 5
 """Claims of one tier after which a run is no longer tried: something in it stops its workers."""
@@ -24,7 +29,9 @@ class NewRun(Struct, frozen=True):
     """A run to be made. `tier` is 1 for the ladder and 0 for a picked model.
 
     `request_hash` is a digest of the request body: the same `idempotency_key` with another one is refused.
-    `deadline_seconds` counts from now.
+    `deadline_seconds` counts from now. `parent_id` is the run that this one refines or asks 'what if' of;
+    whoever makes the run has made sure that it is this user's. `lenses` is the lens set when it is not the
+    default one; it is kept as it is now. `agent_id` and `agent_name` say whose lenses these are.
     """
 
     analysis_id: UUID
@@ -36,6 +43,12 @@ class NewRun(Struct, frozen=True):
     deadline_seconds: float
     idempotency_key: str | None = None
     request_hash: str | None = None
+    parent_id: UUID | None = None
+    relation: Relation | None = None
+    background: Background | None = None
+    lenses: tuple[Lens, ...] | None = None
+    agent_id: str | None = None
+    agent_name: str | None = None
 
 
 class Created(Struct, frozen=True):
@@ -62,6 +75,9 @@ class Claim(Struct, frozen=True):
     scenario: str
     model_choice: str
     seconds_left: float
+    lenses: tuple[Lens, ...] = DEFAULT_LENSES
+    background: Background = Background()
+    agent_name: str | None = None
     told: frozenset[str] = frozenset()
     outcomes: tuple[LensOutcome, ...] = ()
     summary: SummaryOutcome | None = None

@@ -1,0 +1,39 @@
+"""What a run was made with, as it is kept in its row: its lens set and what was said before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from app.models import Analysis
+from routing.lenses import DEFAULT_LENSES
+from routing.result import AnalysisResult
+from routing.types import Background, Lens
+
+NO_BACKGROUND = Background()
+
+
+def lenses_in(stored: str | None) -> tuple[Lens, ...]:
+    """The lens set in the JSON of a row; the default one when there is none."""
+    return msgspec.json.decode(stored, type=tuple[Lens, ...]) if stored else DEFAULT_LENSES
+
+
+def background_in(stored: str | None) -> Background:
+    """What was said before the run, in the JSON of a row."""
+    return msgspec.json.decode(stored, type=Background) if stored else NO_BACKGROUND
+
+
+def lenses_of(run: Analysis) -> tuple[Lens, ...]:
+    """The lens set of a run that was read as a row."""
+    return msgspec.convert(run.lenses, tuple[Lens, ...]) if run.lenses else DEFAULT_LENSES
+
+
+def background_of(run: Analysis) -> Background:
+    """What was said before a run that was read as a row."""
+    return msgspec.convert(run.background, Background) if run.background else NO_BACKGROUND
+
+
+def scores_of(result: AnalysisResult) -> dict[str, Any]:
+    """`analyses.lens_scores` of a result: 0-10 by lens id, None for a lens without an answer."""
+    return {lens: answer.score for lens, answer in result.lenses.items()}
