@@ -1,0 +1,33 @@
+"""What can go wrong with a decision."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError, BadRequest, NotFound
+
+
+class DecisionNotFound(NotFound):
+    code = "decision_not_found"
+    text = "There is no such decision, or it is not yours."
+
+
+class BlankDecision(BadRequest):
+    code = "blank_decision"
+    text = "Please write down what you have decided."
+
+
+class DecisionTooLong(AppError):
+    status = 413
+    code = "decision_too_long"
+    text = "The text has more than 2,000 characters."
+
+
+class InvalidReviewDay(AppError):
+    status = 422
+    code = "invalid_review_day"
+    text = "The day to look back must be today or later, and within ten years."
+
+
+class ConfidenceIsFixed(AppError):
+    status = 409
+    code = "confidence_is_fixed"
+    text = "How sure you were cannot be changed once you know how it turned out."

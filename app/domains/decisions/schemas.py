@@ -1,0 +1,56 @@
+"""What goes over the wire about decisions."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from msgspec import Meta, Struct
+
+TEXT_MOST = 2_000
+
+Outcome = Literal["well", "badly", "unclear"]
+State = Literal["open", "due", "resolved"]
+Percent = Annotated[int, Meta(ge=0, le=100)]
+
+
+class DecisionUpdate(Struct, frozen=True, rename="camel"):
+    """PUT …/decision: what was decided (1-2,000 characters), how sure one is that it will turn out well, and
+    the UTC day on which to look back: today or later, within ten years."""
+
+    decided: str
+    confidence: Percent
+    review_on: date
+
+
+class OutcomeUpdate(Struct, frozen=True, rename="camel"):
+    """PUT …/outcome: how it turned out. 'unclear' does not count for calibration."""
+
+    outcome: Outcome
+    note: str = ""
+
+
+class DecisionRead(Struct, frozen=True, rename="camel"):
+    """An entry of the journal. `about` is the beginning of the scenario; `analysisId` is None once the
+    analysis is gone. It is `due` from the UTC day `reviewOn` on, until it has an outcome."""
+
+    id: UUID
+    analysis_id: UUID | None
+    about: str
+    decided: str
+    confidence: int
+    review_on: date
+    created_at: datetime
+    state: State
+    outcome: Outcome | None
+    note: str
+    resolved_at: datetime | None
+
+
+class DecisionList(Struct, frozen=True, rename="camel"):
+    """A page of the journal. `next` is the cursor of the next page, `due` counts all that are due."""
+
+    decisions: tuple[DecisionRead, ...]
+    next: str | None
+    due: int

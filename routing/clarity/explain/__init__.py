@@ -1,0 +1,1 @@
+"""How every figure of a result came about: its formula with the figures put in, and what it does not say."""
