@@ -9,18 +9,37 @@ from litestar.datastructures import State
 from litestar.di import Provide
 
 from app.core.config import Settings
+from app.core.errors import SessionEnded
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
+from app.domains.conversations.service import ConversationService
+from app.domains.decisions.service import DecisionService
+from app.domains.figures.service import FigureService
+from app.domains.exports.service import ExportService
 from app.domains.identities.service import IdentityService
+from app.domains.social.service import PostService
+from app.domains.sharing.service import SharingService
 from app.domains.status.service import StatusService
-from app.http.access import caller_of
+from app.http.access import caller_of, token_of
+from app.http.services import services_of
 
 
 def caller(request: Request[Any, Any, Any]) -> Caller:
     """Who makes the request. Only on routes whose access is more than public."""
     return caller_of(request)
+
+
+async def visitor(request: Request[Any, Any, Any]) -> Caller | None:
+    """Who makes a request that anybody may make: None for whoever shows no session, or one that has ended."""
+    token = token_of(request)
+    if token is None:
+        return None
+    try:
+        return await services_of(request.app).sessions.caller_of(token)
+    except SessionEnded:
+        return None
 
 
 def settings(state: State) -> Settings:
@@ -47,6 +66,30 @@ def analysis_service(state: State) -> AnalysisService:
     return state.services.analyses  # type: ignore[no-any-return]
 
 
+def conversation_service(state: State) -> ConversationService:
+    return state.services.conversations  # type: ignore[no-any-return]
+
+
+def post_service(state: State) -> PostService:
+    return state.services.posts  # type: ignore[no-any-return]
+
+
+def figure_service(state: State) -> FigureService:
+    return state.services.figures  # type: ignore[no-any-return]
+
+
+def decision_service(state: State) -> DecisionService:
+    return state.services.decisions  # type: ignore[no-any-return]
+
+
+def export_service(state: State) -> ExportService:
+    return state.services.exports  # type: ignore[no-any-return]
+
+
+def sharing_service(state: State) -> SharingService:
+    return state.services.sharing  # type: ignore[no-any-return]
+
+
 def status_service(state: State) -> StatusService:
     return state.services.status  # type: ignore[no-any-return]
 
@@ -61,6 +104,12 @@ DEPENDENCIES: dict[str, Provide] = {
         identity_service,
         agent_service,
         analysis_service,
+        figure_service,
+        decision_service,
+        conversation_service,
+        post_service,
+        export_service,
+        sharing_service,
         status_service,
     )
-}
+} | {"visitor": Provide(visitor)}

@@ -29,6 +29,7 @@ from app.core.errors import (
     SessionEnded,
     TooLarge,
     TooManyRequests,
+    Unavailable,
     UnstorableText,
 )
 from app.domains.accounts import controller as accounts
@@ -66,8 +67,43 @@ from app.domains.analyses.errors import (
 )
 from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.stream import StreamEvent
+from app.domains.conversations import controller as conversations
+from app.domains.conversations.errors import (
+    BlankMessage,
+    ConversationNotFound,
+    MessageTooLong,
+    NotAThinkingConversation,
+    NothingToRefine,
+    StillThinking,
+    TooManyInputs,
+    UnclearConversation,
+)
+from app.domains.conversations.schemas import Conversation, MessageAnswer
+from app.domains.decisions import controller as decisions
+from app.domains.decisions.errors import (
+    BlankDecision,
+    ConfidenceIsFixed,
+    DecisionNotFound,
+    DecisionTooLong,
+    InvalidReviewDay,
+)
+from app.domains.figures import controller as figures
+from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
+from app.domains.exports import controller as exports
+from app.domains.exports.errors import NoResult
 from app.domains.identities import controller as identities
 from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
+from app.domains.sharing import controller as sharing
+from app.domains.sharing.errors import SharedNotFound, ShareNotFound, TooManyShares
+from app.domains.social import controller as social
+from app.domains.social.errors import (
+    BlankPost,
+    NothingToPost,
+    PostNotFound,
+    PostTooLong,
+    UnfitTags,
+    UnknownAgent,
+)
 from app.domains.status import controller as status
 from app.domains.status.schemas import Health
 from app.http.access import GUARDS, Access
@@ -123,18 +159,49 @@ FINISH = tuple(OUTCOMES.values())
 SAVE = (NotYou, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound)
+EXPORT = (AnalysisNotFound, NoResult, InvalidField, Unavailable)
+MAKE_LINK = (AnalysisNotFound, NoResult, TooManyShares)
+COMPARE = (AnalysisNotFound, NoParent, NothingToCompare, InvalidField)
+EXPLAIN = (AnalysisNotFound, NothingToExplain)
+DECIDE = (AnalysisNotFound, BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed)
+RESOLVE = (DecisionNotFound, DecisionTooLong)
+OPEN = (UnclearConversation, NothingToRefine, AnalysisNotFound)
+SEND = (
+    *(ConversationNotFound, NotAThinkingConversation, BlankMessage, MessageTooLong),
+    *(StillThinking, TooManyInputs, NothingToRefine, ModelNotConfigured),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
+    *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
+)
+SHARE = (NotYou, BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost)
 
 RESULT = {
     200: also(AnalysisResult, "The result."),
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
 }
+OPENED = {
+    200: also(Conversation, "The conversation that was there."),
+    201: also(Conversation, "The new conversation."),
+}
+REPLY = {
+    200: also(MessageAnswer, "The answer, and the analysis that now holds."),
+    202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
+}
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
+FILE = {
+    200: ResponseSpec(bytes, generate_examples=False, description="The file.", media_type="application/pdf")
+}
+PICTURE = {200: also(bytes, "The picture.", "image/png")}
 NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}
 
 SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
 RUN = "/api/analyses/{analysis_id:uuid}"
+SHARED = "/api/shared/{token:str}"
+DECISION = "/api/decisions/{decision_id:uuid}"
+TALKS = "/api/conversations"
+TALK = "/api/conversations/{conversation_id:uuid}"
+POST = "/api/social/posts/{post_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, limit=Limit.REGISTER),
@@ -156,7 +223,38 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", f"{RUN}/events", OWNER, analyses.stream_analysis, FOLLOW, 200, EVENTS),
     Route("POST", f"{RUN}/cancel", OWNER, analyses.cancel_analysis, CANCEL),
     #
+    Route("POST", TALKS, SIGNED_IN, conversations.open_conversation, OPEN, 201, OPENED),
+    Route(
+        "POST", f"{TALKS}/message", SIGNED_IN, conversations.send_message, SEND, 200, REPLY, Limit.ANALYSES
+    ),
+    Route("GET", TALKS, OWNER, conversations.list_conversations, (InvalidField,)),
+    Route("GET", TALK, OWNER, conversations.get_conversation, (ConversationNotFound,)),
+    Route("DELETE", TALK, OWNER, conversations.delete_conversation, (ConversationNotFound,), 204),
+    #
+    Route(
+        "POST", "/api/social/share-analysis", SIGNED_IN, social.share_analysis, SHARE, 201, limit=Limit.POSTS
+    ),
+    Route("GET", POST, PUBLIC, social.get_post, (PostNotFound,)),
+    Route("DELETE", POST, OWNER, social.delete_post, (PostNotFound,), 204),
+    Route("GET", f"{RUN}/changes", OWNER, figures.get_changes, COMPARE),
+    Route("GET", f"{RUN}/explanations", OWNER, figures.get_explanations, EXPLAIN),
+    #
+    Route("GET", f"{RUN}/decision", OWNER, decisions.get_decision, (AnalysisNotFound,)),
+    Route("PUT", f"{RUN}/decision", OWNER, decisions.record_decision, DECIDE),
+    Route("GET", "/api/decisions", OWNER, decisions.list_decisions, (InvalidField,)),
+    Route("GET", "/api/decisions/calibration", OWNER, decisions.get_calibration),
+    Route("PUT", f"{DECISION}/outcome", OWNER, decisions.resolve_decision, RESOLVE),
+    Route("DELETE", DECISION, OWNER, decisions.delete_decision, (DecisionNotFound,), 204),
+    #
+    Route("GET", f"{RUN}/export", OWNER, exports.export_analysis, EXPORT, 200, FILE),
+    Route("GET", f"{RUN}/shares", OWNER, sharing.list_shares, (AnalysisNotFound,)),
+    Route("POST", f"{RUN}/shares", OWNER, sharing.create_share, MAKE_LINK, 201),
+    Route("DELETE", SHARE, OWNER, sharing.revoke_share, (ShareNotFound,), 204),
+    Route("GET", SHARED, PUBLIC, sharing.get_shared, (SharedNotFound,), limit=Limit.SHARED),
+    Route("GET", f"{SHARED}/preview.png", PUBLIC, sharing.get_shared_preview, PREVIEW, 200, PICTURE, Limit.SHARED),
+    #
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
+    Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),
     Route("GET", "/api/mirror-minds", OWNER, agents.list_own_agents, (NotYou,)),
     Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (NotYou,)),
     Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, agents.count_followers),

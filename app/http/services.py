@@ -19,14 +19,21 @@ from app.core.queue import JobSender
 from app.core.recurring import recurring
 from app.core.redis_client import create_redis
 from app.core.security import Passwords
+from app.core.typesetting import Typesetter
 from app.core.uow import Outbox
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import SessionService, SessionTerms
 from app.domains.agents.service import AgentService
 from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
+from app.domains.conversations.service import ConversationService
+from app.domains.decisions.service import DecisionService
+from app.domains.figures.service import FigureService
+from app.domains.exports.service import ExportService
 from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import IdentityService
+from app.domains.social.service import PostService
+from app.domains.sharing.service import SharingService
 from app.domains.status.service import StatusService
 from routing.ladder import Ladder, model_states
 
@@ -45,6 +52,12 @@ class Services(Struct, frozen=True):
     identities: IdentityService
     agents: AgentService
     analyses: AnalysisService
+    figures: FigureService
+    decisions: DecisionService
+    conversations: ConversationService
+    posts: PostService
+    exports: ExportService
+    sharing: SharingService
     status: StatusService
 
 
@@ -77,6 +90,10 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         ("deleting old sign-in attempts", identities.delete_old_attempts),
     ):
         await stack.enter_async_context(recurring(name, work, SWEEP_SECONDS))
+    analyses = AnalysisService(
+        sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds, settings.user_daily_usd
+    )
+    typesetter = Typesetter()
     return Services(
         settings=settings,
         engine=engine,
@@ -86,9 +103,13 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         sessions=session_service,
         identities=identities,
         agents=AgentService(reads, ladder, model_states(ladder, env)),
-        analyses=AnalysisService(
-            sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds, settings.user_daily_usd
-        ),
+        analyses=analyses,
+        conversations=ConversationService(sessions, reads, outbox),
+        posts=PostService(sessions, reads, outbox),
+        figures=FigureService(reads),
+        decisions=DecisionService(sessions, reads, outbox),
+        exports=ExportService(analyses, typesetter),
+        sharing=SharingService(sessions, reads, outbox, typesetter),
         status=StatusService(reads, engine, redis, queue_redis),
     )
 

@@ -61,6 +61,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has changed from another analysis to this one
+         * @description `against` is that other analysis; left out, the one that this one refines or asks 'what if' of.
+         */
+        get: operations["get_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was decided after an analysis; null while nothing was
+         * @description What was decided after an analysis; null while nothing was.
+         */
+        get: operations["get_decision"];
+        /**
+         * Write down, or change, what was decided after an analysis
+         * @description An analysis has one decision. Its confidence stays as it is once there is an outcome.
+         */
+        put: operations["record_decision"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/{analysis_id}/events": {
         parameters: {
             query?: never;
@@ -73,6 +117,26 @@ export interface paths {
          * @description `event` is the type, `id` is `{attempt}-{seq}`, `data` is the JSON of the event. A client that comes back with Last-Event-ID gets everything after it. A newcomer gets the whole story, or first a `snapshot` that stands for its beginning. The stream ends after the final event (completed, failed, canceled).
          */
         get: operations["stream_analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/{analysis_id}/explanations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How every figure of an analysis came about
+         * @description Each has its formula with the figures put in; `field` of an input names the explanation of that input.
+         */
+        get: operations["get_explanations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -341,6 +405,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's conversations in which something was said, last used first, a page at a time
+         * @description The caller's conversations in which something was said, last used first, a page at a time.
+         */
+        get: operations["list_conversations"];
+        put?: never;
+        /**
+         * Begin a conversation: about an analysis, or with an agent
+         * @description An analysis has one conversation, which whatever refines it shares: it answers 200 when it was there.
+         */
+        post: operations["open_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One conversation with all its messages
+         * @description One conversation with all its messages.
+         */
+        get: operations["get_conversation"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation. Its analyses stay in the history
+         * @description Delete a conversation. Its analyses stay in the history.
+         */
+        delete: operations["delete_conversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an input to the analysis that a conversation is about, and have it thought through again
+         * @description Answers when that is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dare/models": {
         parameters: {
             query?: never;
@@ -353,6 +485,86 @@ export interface paths {
          * @description The models that can be chosen, each with its present state, and the built-in agents.
          */
         get: operations["list_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's journal
+         * @description Open and due decisions come in the order of their days, resolved ones last resolved first, and without a `state` all of them newest first.
+         */
+        get: operations["list_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decisions/{decision_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a decision out of the journal
+         * @description Take a decision out of the journal.
+         */
+        delete: operations["delete_decision"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decisions/{decision_id}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write down, or correct, how a decision turned out
+         * @description Write down, or correct, how a decision turned out.
+         */
+        put: operations["resolve_decision"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decisions/calibration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How well the caller's confidence fits how things turned out
+         * @description Empty until there are enough outcomes; unclear ones do not count.
+         */
+        get: operations["get_calibration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -459,6 +671,70 @@ export interface paths {
         get: operations["list_own_agents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirrorminds/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The agents that people have made everybody's, newest first
+         * @description The agents that people have made everybody's, newest first.
+         */
+        get: operations["list_public_agents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One post, with what its author shows of the analysis
+         * @description One post, with what its author shows of the analysis.
+         */
+        get: operations["get_post"];
+        put?: never;
+        post?: never;
+        /**
+         * Take back a post of the caller's own
+         * @description Take back a post of the caller's own.
+         */
+        delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/share-analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post about an analysis of the caller's own, for everybody to read
+         * @description Post about an analysis of the caller's own, for everybody to read.
+         */
+        post: operations["share_analysis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -623,6 +899,24 @@ export interface components {
             name: string;
             specialties: string[];
         };
+        /** Calibration */
+        Calibration: {
+            baseline: number | null;
+            bins: components["schemas"]["CalibrationBin"][];
+            brier: number | null;
+            needed: number;
+            outcomes: number;
+        };
+        /** CalibrationBin */
+        CalibrationBin: {
+            from: number;
+            high: number | null;
+            low: number | null;
+            meanConfidence: number | null;
+            n: number;
+            share: number | null;
+            to: number;
+        };
         /** Canceled */
         Canceled: {
             reason: string;
@@ -644,6 +938,14 @@ export interface components {
             };
             frictionScore: number;
         };
+        /** Changes */
+        Changes: {
+            against: string;
+            analysisId: string;
+            components: components["schemas"]["ComponentChange"][];
+            lenses: components["schemas"]["LensChange"][];
+            score: components["schemas"]["ScoreChange"];
+        };
         /** Check */
         Check: {
             /** @default true */
@@ -663,6 +965,12 @@ export interface components {
             /** @constant */
             type: "completed";
         };
+        /** ComponentChange */
+        ComponentChange: {
+            after: number;
+            before: number;
+            name: string;
+        };
         /** Components */
         Components: {
             acr: components["schemas"]["Acr"];
@@ -673,10 +981,88 @@ export interface components {
             interpretation: string;
             mch: components["schemas"]["Mch"];
         };
+        /** Conversation */
+        Conversation: {
+            agentId: string | null;
+            agentName: string | null;
+            analysisId: string | null;
+            /** Format: uuid */
+            conversationId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            inputsLeft: number | null;
+            /** @enum {string} */
+            kind: "thinking" | "agent";
+            messages: components["schemas"]["Message"][];
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** ConversationCreate */
+        ConversationCreate: {
+            agentId?: string | null;
+            originalAnalysis?: components["schemas"]["OriginalAnalysis"] | null;
+            originalScenario?: string | null;
+        };
+        /** ConversationEntry */
+        ConversationEntry: {
+            agentId: string | null;
+            agentName: string | null;
+            analysisId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "thinking" | "agent";
+            title: string;
+            turns: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** ConversationList */
+        ConversationList: {
+            conversations: components["schemas"]["ConversationEntry"][];
+            next: string | null;
+        };
         /** Credentials */
         Credentials: {
             password: string;
             username: string;
+        };
+        /** DecisionList */
+        DecisionList: {
+            decisions: components["schemas"]["DecisionRead"][];
+            due: number;
+            next: string | null;
+        };
+        /** DecisionRead */
+        DecisionRead: {
+            about: string;
+            analysisId: string | null;
+            confidence: number;
+            /** Format: date-time */
+            createdAt: string;
+            decided: string;
+            /** Format: uuid */
+            id: string;
+            note: string;
+            /** @enum {null|string} */
+            outcome: "well" | "badly" | "unclear" | null;
+            resolvedAt: string | null;
+            /** Format: date */
+            reviewOn: string;
+            /** @enum {string} */
+            state: "open" | "due" | "resolved";
+        };
+        /** DecisionUpdate */
+        DecisionUpdate: {
+            confidence: number;
+            decided: string;
+            /** Format: date */
+            reviewOn: string;
         };
         /** DefaultUsed */
         DefaultUsed: {
@@ -696,6 +1082,22 @@ export interface components {
          * @enum {string}
          */
         EscalationCause: "error" | "weak_answer" | "none" | "nothing_left";
+        /** Explanation */
+        Explanation: {
+            field: string;
+            formula: string;
+            inputs: components["schemas"]["FormulaInput"][];
+            /** @default false */
+            isDefault: boolean;
+            isNot: string;
+            measures: string;
+            title: string;
+            /** @enum {string} */
+            unit: "of 100" | "of 10" | "0-1" | "weight" | "points" | "%" | "letters" | "items" | "tokens" | "USD" | "word" | "number";
+            value: number | null;
+            /** @default  */
+            why: string;
+        };
         /** Failed */
         Failed: {
             reason: string;
@@ -731,6 +1133,16 @@ export interface components {
             isFollowing: boolean;
             name: string;
             specialties: string[];
+        };
+        /** FormulaInput */
+        FormulaInput: {
+            field: string | null;
+            /** @default false */
+            isDefault: boolean;
+            name: string;
+            /** @enum {string} */
+            unit: "of 100" | "of 10" | "0-1" | "weight" | "points" | "%" | "letters" | "items" | "tokens" | "USD" | "word" | "number";
+            value: number | null;
         };
         /** FrictionFingerprint */
         FrictionFingerprint: {
@@ -769,6 +1181,18 @@ export interface components {
             agreeing: number;
             conflicting: number;
             unique: number;
+        };
+        /** LensChange */
+        LensChange: {
+            added: string[];
+            after: number | null;
+            before: number | null;
+            changed: components["schemas"]["Reworded"][];
+            dropped: string[];
+            kept: number;
+            lens: string;
+            name: string;
+            points: number | null;
         };
         /** LensCompleted */
         LensCompleted: {
@@ -840,6 +1264,32 @@ export interface components {
         Me: {
             user: components["schemas"]["UserRead"];
         };
+        /** Message */
+        Message: {
+            agentName: string | null;
+            analysisId: string | null;
+            content: string;
+            id: string;
+            status: components["schemas"]["RunStatus"] | null;
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "user" | "assistant";
+        };
+        /** MessageAnswer */
+        MessageAnswer: {
+            /** Format: uuid */
+            analysisId: string;
+            irisSummary: components["schemas"]["Summary"];
+            response: string;
+            updatedAnalysis: components["schemas"]["AnalysisResult"];
+        };
+        /** MessageCreate */
+        MessageCreate: {
+            /** Format: uuid */
+            conversationId: string;
+            message: string;
+        };
         /** Metrics */
         Metrics: {
             activeAgents: number;
@@ -859,6 +1309,18 @@ export interface components {
             id: string;
             name: string;
             reason: string | null;
+        };
+        /** OriginalAnalysis */
+        OriginalAnalysis: {
+            /** Format: uuid */
+            analysisId: string;
+        };
+        /** OutcomeUpdate */
+        OutcomeUpdate: {
+            /** @default  */
+            note: string;
+            /** @enum {string} */
+            outcome: "well" | "badly" | "unclear";
         };
         /** OwnAgent */
         OwnAgent: {
@@ -917,6 +1379,66 @@ export interface components {
             logical: components["schemas"]["Perspective"];
             strategic: components["schemas"]["Perspective"];
         };
+        /** Post */
+        Post: {
+            agentId: string;
+            analysis: components["schemas"]["PostAnalysis"] | null;
+            /** @constant */
+            authorLabel: "iRIS";
+            /** @constant */
+            badge: "Analysis";
+            content: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            isOwn: boolean;
+            scenario: string | null;
+            score: number | null;
+            tags: string[];
+        };
+        /** PostAnalysis */
+        PostAnalysis: {
+            actualModel: string;
+            agentName: string | null;
+            irisSummary: components["schemas"]["Summary"];
+            label: string;
+            lenses: {
+                [key: string]: components["schemas"]["PostLens"];
+            };
+            offline: boolean;
+            score: number;
+        };
+        /** PostCreate */
+        PostCreate: {
+            agentId: string;
+            analysisData: components["schemas"]["PostedAnalysis"];
+            content: string;
+            decisionScenario?: string | null;
+            /** @default [] */
+            tags: string[];
+            userId?: string | null;
+        };
+        /** Posted */
+        Posted: {
+            /** Format: uuid */
+            postId: string;
+            success: boolean;
+        };
+        /** PostedAnalysis */
+        PostedAnalysis: {
+            /** Format: uuid */
+            analysisId: string;
+        };
+        /** PostLens */
+        PostLens: {
+            insights: string[];
+            model: string | null;
+            name: string;
+            reasoning: string;
+            score: number | null;
+            tier: number | null;
+        };
         /** Price */
         Price: {
             asOf: string;
@@ -929,6 +1451,24 @@ export interface components {
          * @enum {string}
          */
         ProviderKind: "openai" | "gemini" | "offline";
+        /** PublicAgent */
+        PublicAgent: {
+            category: string;
+            /** Format: date-time */
+            createdAt: string;
+            creatorName: string;
+            goal: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            isBuiltIn: "true" | "false";
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            lenses: components["schemas"]["AgentLens"][];
+            name: string;
+            /** @enum {string} */
+            superAgentEnabled: "true" | "false";
+        };
         /** QualityMetrics */
         QualityMetrics: {
             finalQuality: components["schemas"]["FinalQuality"];
@@ -983,6 +1523,11 @@ export interface components {
             password: string;
             username: string;
         };
+        /** Reworded */
+        Reworded: {
+            after: string;
+            before: string;
+        };
         /**
          * RunStatus
          * @enum {string}
@@ -996,6 +1541,11 @@ export interface components {
             formula: string;
             /** @default true */
             isEstimate: boolean;
+        };
+        /** ScoreChange */
+        ScoreChange: {
+            after: number;
+            before: number;
         };
         /** Selectable */
         Selectable: {
@@ -1339,6 +1889,195 @@ export interface operations {
             };
         };
     };
+    get_changes: {
+        parameters: {
+            query?: {
+                against?: string | null;
+            };
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has changed from another analysis to this one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `no_parent`: This analysis does not follow from another one. Choose the one to compare it with. · `nothing_to_compare`: There is nothing to compare: one of the two analyses has no result. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was decided after an analysis; null while nothing was. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionRead"] | null;
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    record_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionUpdate"];
+            };
+        };
+        responses: {
+            /** @description Write down, or change, what was decided after an analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionRead"];
+                };
+            };
+            /** @description `blank_decision`: Please write down what you have decided. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `confidence_is_fixed`: How sure you were cannot be changed once you know how it turned out. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_review_day`: The day to look back must be today or later, and within ten years. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     stream_analysis: {
         parameters: {
             query?: never;
@@ -1382,6 +2121,55 @@ export interface operations {
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_explanations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How every figure of an analysis came about. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_explain`: This analysis has no result, so there are no figures to explain. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2114,6 +2902,349 @@ export interface operations {
             };
         };
     };
+    list_conversations: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                kind?: "thinking" | "agent";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's conversations in which something was said, last used first, a page at a time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationCreate"];
+            };
+        };
+        responses: {
+            /** @description The conversation that was there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description The new conversation. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_refine`: This analysis has no result to think about. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unclear_conversation`: Send either 'originalAnalysis' with its 'analysisId', or 'agentId'. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One conversation with all its messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a conversation. Its analyses stay in the history. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and request: the same analysis. */
+                "Idempotency-Key"?: string | null;
+                /** @description `respond-async`: answer 202 at once. */
+                Prefer?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageCreate"];
+            };
+        };
+        responses: {
+            /** @description The answer, and the analysis that now holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description `blank_message`: Please write what you want to add. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `nothing_to_refine`: This analysis has no result to think about. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_models: {
         parameters: {
             query?: never;
@@ -2130,6 +3261,194 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Selectable"];
+                };
+            };
+        };
+    };
+    list_decisions: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                state?: "open" | "due" | "resolved" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's journal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take a decision out of the journal. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `decision_not_found`: There is no such decision, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    resolve_decision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                decision_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutcomeUpdate"];
+            };
+        };
+        responses: {
+            /** @description Write down, or correct, how a decision turned out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionRead"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `decision_not_found`: There is no such decision, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_calibration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How well the caller's confidence fits how things turned out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -2319,6 +3638,200 @@ export interface operations {
             };
             /** @description `not_you`: The user id in this request is not yours. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_public_agents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agents that people have made everybody's, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicAgent"][];
+                };
+            };
+        };
+    };
+    get_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One post, with what its author shows of the analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back a post of the caller's own. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    share_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCreate"];
+            };
+        };
+        responses: {
+            /** @description Post about an analysis of the caller's own, for everybody to read. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Posted"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_post`: This analysis has no result to post. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.app.domains.analyses.asking import RECORD
+from tests.app.domains.decisions.journal import decided
 from tests.app.http.matrix.cells import Example
 from tests.support.people import PASSWORD, registration
 
@@ -38,6 +39,19 @@ EXAMPLES: dict[str, Example] = {
         another=NOT_FOUND, fill={"analysis_id": "saved_id"}
     ),
     "POST /api/analyses/{analysis_id:uuid}/cancel": Example(another=NOT_FOUND, body={}),
+    "GET /api/analyses/{analysis_id:uuid}/changes": Example(
+        another=NOT_FOUND, query="?against={saved_id}", fill={"analysis_id": "saved_id"}
+    ),
+    "GET /api/analyses/{analysis_id:uuid}/explanations": Example(
+        another=NOT_FOUND, fill={"analysis_id": "saved_id"}
+    ),
+    #
+    "GET /api/analyses/{analysis_id:uuid}/decision": Example(another=NOT_FOUND),
+    "PUT /api/analyses/{analysis_id:uuid}/decision": Example(another=NOT_FOUND, body=decided()),
+    "GET /api/decisions": Example(query="?state=due"),
+    "GET /api/decisions/calibration": Example(),
+    "PUT /api/decisions/{decision_id:uuid}/outcome": Example(another=NOT_FOUND, body={"outcome": "well"}),
+    "DELETE /api/decisions/{decision_id:uuid}": Example(204, NOT_FOUND),
     #
     "GET /api/dare/models": Example(),
     "GET /api/mirror-minds": Example(another=NOT_YOURS, query="?userId={user_id}"),

@@ -22,6 +22,7 @@ from app.domains.accounts.controller import SESSION_COOKIE
 from app.models import Session
 from app.models.base import Base
 from tests.app.domains.analyses.asking import RECORD
+from tests.app.domains.decisions.journal import decided
 from tests.app.http.matrix.cells import Cell, Example, Who, Whose
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
@@ -36,14 +37,15 @@ _numbers = count(1)
 
 
 class Things(Struct, frozen=True):
-    """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use.
-    `new` is a word that nothing is called by yet."""
+    """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
+    was decided after the one that is over. `new` is a word that nothing is called by yet."""
 
     user_id: str
     username: str
     analysis_id: str
     saved_id: str
     session_id: str
+    decision_id: str
     new: str
 
 
@@ -92,12 +94,16 @@ class World:
         shown = {"Authorization": f"Bearer {token}"}
         saved = await self._client.post("/api/analyses", json=RECORD, headers=shown)
         assert saved.status_code == 201, saved.text
+        path = f"/api/analyses/{saved.json()['id']}/decision"
+        decision = await self._client.put(path, json=decided(), headers=shown)
+        assert decision.status_code == 200, decision.text
         return Things(
             user_id=owner.id,
             username=owner.username,
             analysis_id=str(await self._rig.submit(user_id=UUID(owner.id))),
             saved_id=saved.json()["id"],
             session_id=session_id,
+            decision_id=decision.json()["id"],
             new=f"new{next(_numbers)}",
         )
 
