@@ -93,6 +93,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     address_limit: str = "100/15 minutes"
     register_limit: str = "20/hour"
     analyses_limit: str = "30/minute"
+    shared_limit: str = "120/minute"
+    posts_limit: str = "20/hour"
 
     db_pool_size: int = 10
     db_max_overflow: int = 20
@@ -151,6 +153,8 @@ class Settings(Struct, frozen=True, kw_only=True):
             address_limit=read("IRIS_LIMIT_ADDRESS", as_rate_limit, default.address_limit, LIMIT),
             register_limit=read("IRIS_LIMIT_REGISTER", as_rate_limit, default.register_limit, LIMIT),
             analyses_limit=read("IRIS_LIMIT_ANALYSES", as_rate_limit, default.analyses_limit, LIMIT),
+            shared_limit=read("IRIS_LIMIT_SHARED", as_rate_limit, default.shared_limit, LIMIT),
+            posts_limit=read("IRIS_LIMIT_POSTS", as_rate_limit, default.posts_limit, LIMIT),
             db_pool_size=read("IRIS_DB_POOL_SIZE", as_count, default.db_pool_size, "a whole number"),
             db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", as_count, default.db_max_overflow, "a whole number"),
             log_level=read("IRIS_LOG_LEVEL", as_log_level, default.log_level, LOG_LEVELS),

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from app.domains.accounts.sessions import Caller
-from app.domains.agents.schemas import FollowedAgent, OwnAgent, Selectable
+from app.domains.agents.schemas import FollowedAgent, OwnAgent, PublicAgent, Selectable
 from app.domains.agents.service import AgentService
 
 Agents = NamedDependency[AgentService]
@@ -28,6 +28,11 @@ async def list_own_agents(
 ) -> list[OwnAgent]:
     """The caller's own agents, newest first."""
     return await agent_service.own(caller, user_id)
+
+
+async def list_public_agents(agent_service: Agents) -> list[PublicAgent]:
+    """The agents that people have made everybody's, newest first."""
+    return await agent_service.public()
 
 
 async def list_followed_agents(

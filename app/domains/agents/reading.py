@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from app.core.text import display_name
-from app.domains.agents.schemas import AgentLens, FollowedAgent, OwnAgent, Truth
+from app.domains.agents.schemas import AgentLens, FollowedAgent, OwnAgent, PublicAgent, Truth
 
 
 def own_agent(row: Row[Any]) -> OwnAgent:
@@ -24,6 +24,21 @@ def own_agent(row: Row[Any]) -> OwnAgent:
         creator_name=_creator(row),
         created_at=row.created_at,
         type="global" if row.is_global else "user",
+    )
+
+
+def public_agent(row: Row[Any]) -> PublicAgent:
+    return PublicAgent(
+        id=row.id,
+        name=row.name,
+        goal=row.goal,
+        category=row.category,
+        creator_name=_creator(row),
+        lenses=_lenses(row),
+        is_built_in="false",
+        super_agent_enabled=_truth(row.super_agent_enabled),
+        is_global=_truth(row.is_global),
+        created_at=row.created_at,
     )
 
 

@@ -48,6 +48,12 @@ class AgentRepository:
         )
         return (await self._db.execute(agents)).all()
 
+    async def public(self, most: int) -> Sequence[Row[Any]]:
+        """The newest agents that everybody may use, newest first."""
+        agents = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id).where(Agent.is_global)
+        in_order = agents.order_by(Agent.created_at.desc(), Agent.id)
+        return (await self._db.execute(in_order.limit(most))).all()
+
     async def count_followers(self, owner_id: UUID) -> int:
         """How many people follow at least one agent of this person."""
         people = (

@@ -54,6 +54,22 @@ class OwnAgent(Struct, frozen=True, rename="camel"):
     type: Literal["user", "global"]
 
 
+class PublicAgent(Struct, frozen=True, rename="camel"):
+    """GET /api/mirrorminds/public: an agent that everybody may use, as somebody built it. The built-in ones
+    are in GET /api/dare/models."""
+
+    id: UUID
+    name: str
+    goal: str
+    category: str
+    creator_name: str
+    lenses: tuple[AgentLens, ...]
+    is_built_in: Truth
+    super_agent_enabled: Truth
+    is_global: Truth
+    created_at: datetime
+
+
 class FollowedAgent(Struct, frozen=True, rename="camel"):
     """GET /api/following/{userId}. `specialties` are the names of its enabled lenses; `avatar` is null: no
     agent has a picture yet."""

@@ -7,10 +7,12 @@ from uuid import UUID
 from app.core.db import SessionFactory
 from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.built_in import BUILT_IN_AGENTS
-from app.domains.agents.reading import followed_agent, own_agent
+from app.domains.agents.reading import followed_agent, own_agent, public_agent
 from app.domains.agents.repository import AgentRepository
-from app.domains.agents.schemas import FollowedAgent, OwnAgent, Selectable
+from app.domains.agents.schemas import FollowedAgent, OwnAgent, PublicAgent, Selectable
 from routing.ladder import Ladder, ModelState
+
+PUBLIC_MOST = 500
 
 
 class AgentService:
@@ -33,6 +35,11 @@ class AgentService:
         check_own(caller, user_id)
         async with self._statements() as db:
             return [followed_agent(row) for row in await AgentRepository(db).followed(caller.id)]
+
+    async def public(self) -> list[PublicAgent]:
+        """The agents that people have made everybody's, the newest PUBLIC_MOST of them, newest first."""
+        async with self._statements() as db:
+            return [public_agent(row) for row in await AgentRepository(db).public(PUBLIC_MOST)]
 
     async def count_followers(self, user_id: UUID) -> int:
         """How many people follow an agent of this person."""

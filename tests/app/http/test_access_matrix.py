@@ -43,7 +43,12 @@ ROWS = {title: list(row) for title, row in groupby(TABLE, key=lambda cell: name(
 def settings(settings: Settings) -> Settings:
     """No limit shuts a door here that access would open."""
     return msgspec.structs.replace(
-        settings, login_limit=MANY, address_limit=MANY, register_limit=MANY, analyses_limit=MANY
+        settings,
+        login_limit=MANY,
+        address_limit=MANY,
+        register_limit=MANY,
+        analyses_limit=MANY,
+        posts_limit=MANY,
     )
 
 

@@ -1,0 +1,54 @@
+"""What can go wrong in a conversation."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError, BadRequest, NotFound
+
+INPUTS_MOST = 5
+"""How many inputs one scenario takes (specification, section 9)."""
+
+
+class ConversationNotFound(NotFound):
+    code = "conversation_not_found"
+    text = "There is no such conversation, or it is not yours."
+
+
+class UnclearConversation(AppError):
+    status = 422
+    code = "unclear_conversation"
+    text = "Send either 'originalAnalysis' with its 'analysisId', or 'agentId'."
+
+
+class NothingToRefine(AppError):
+    status = 409
+    code = "nothing_to_refine"
+    text = "This analysis has no result to think about."
+
+
+class NotAThinkingConversation(AppError):
+    status = 409
+    code = "not_a_thinking_conversation"
+    text = "This is a chat with an agent. Ask the agent by starting an analysis in it."
+
+
+class BlankMessage(BadRequest):
+    code = "blank_message"
+    text = "Please write what you want to add."
+
+
+class MessageTooLong(AppError):
+    status = 413
+    code = "message_too_long"
+    text = "The message has more than 5,000 characters."
+
+
+class TooManyInputs(AppError):
+    status = 409
+    code = "too_many_inputs"
+    text = f"You have used the {INPUTS_MOST} inputs of this scenario."
+
+
+class StillThinking(AppError):
+    status = 409
+    code = "still_thinking"
+    text = "Your last input is still being worked on. Please wait for the answer, or stop it."

@@ -1,0 +1,184 @@
+"""Every SELECT and UPDATE on conversations, their turns, and what their runs have answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy import Row, and_, delete, desc, func, literal, select, text, tuple_, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
+
+from app.domains.conversations.schemas import ConversationKind
+from app.models import Analysis, Conversation, ConversationTurn, RunStatus
+
+REFINED = "refined"
+OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
+
+TURN = (
+    ConversationTurn.number,
+    ConversationTurn.message,
+    ConversationTurn.created_at,
+    Analysis.id.label("analysis_id"),
+    Analysis.status,
+    Analysis.failure_reason,
+    Analysis.agent_name,
+    Analysis.finished_at,
+    Analysis.result["reply"].astext.label("reply"),
+    Analysis.result["irisSummary"].label("summary"),
+)
+"""A turn with what its run says so far. A run that is deleted has none of it: `analysis_id` is null too."""
+
+ROOT = (Analysis.id, Analysis.user_id, Analysis.status, Analysis.scenario)
+
+_live_run = and_(Analysis.id == ConversationTurn.analysis_id, Analysis.deleted_at.is_(None))
+
+
+class ConversationRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def own(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
+        """The conversation when it is this user's, and what it is about is not deleted."""
+        found: Conversation | None = await self._db.scalar(_own(conversation_id, user_id))
+        return found
+
+    async def lock(self, conversation_id: UUID, user_id: UUID) -> Conversation | None:
+        """As `own`, held until the commit: whoever else adds a turn waits."""
+        locked = _own(conversation_id, user_id).with_for_update(of=Conversation)
+        found: Conversation | None = await self._db.scalar(locked.execution_options(populate_existing=True))
+        return found
+
+    async def add_chat(self, user_id: UUID, agent_id: str, agent_name: str) -> Conversation:
+        conversation = Conversation(
+            user_id=user_id, kind="agent", agent_id=agent_id, agent_name=agent_name, title=""
+        )
+        self._db.add(conversation)
+        await self._db.flush()
+        await self._db.refresh(conversation)
+        return conversation
+
+    async def thinking_about(self, root: Row[Any], title: str) -> tuple[Conversation, bool]:
+        """The one conversation about an analysis (`root_of`), and whether it is new. However many ask for it
+        at once, one of them makes it."""
+        proposed = uuid4()
+        added = insert(Conversation).values(
+            id=proposed, user_id=root.user_id, kind="thinking", analysis_id=root.id, title=title
+        )
+        upsert = added.on_conflict_do_update(
+            index_elements=[Conversation.analysis_id],
+            index_where=text("kind = 'thinking'"),
+            set_={"title": Conversation.title},
+        )
+        conversation = (
+            await self._db.execute(
+                upsert.returning(Conversation), execution_options={"populate_existing": True}
+            )
+        ).scalar_one()
+        return conversation, conversation.id == proposed
+
+    async def root_of(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
+        """The analysis that this one refines, and that one, up to the first: its row, without the bulk of its
+        result. An ancestor that is deleted ends the way up."""
+        start = (
+            select(Analysis.id, Analysis.parent_id, Analysis.relation, literal(0).label("depth"))
+            .where(Analysis.id == analysis_id, Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
+            .cte("up", recursive=True)
+        )
+        above = aliased(Analysis)
+        up = start.union_all(
+            select(above.id, above.parent_id, above.relation, start.c.depth + 1)
+            .join(start, and_(start.c.parent_id == above.id, start.c.relation == REFINED))
+            .where(above.user_id == user_id, above.deleted_at.is_(None))
+        )
+        highest = select(up.c.id).order_by(desc(up.c.depth)).limit(1).scalar_subquery()
+        return (await self._db.execute(select(*ROOT).where(Analysis.id == highest))).first()
+
+    async def greeting_parts(self, analysis_id: UUID) -> Row[Any]:
+        """What the greeting names of the result of an analysis."""
+        parts = select(
+            Analysis.finished_at,
+            Analysis.clarity_score,
+            Analysis.agent_name,
+            Analysis.result["label"].astext.label("label"),
+            Analysis.result["lensNames"].label("lens_names"),
+            Analysis.lens_scores,
+        )
+        return (await self._db.execute(parts.where(Analysis.id == analysis_id))).one()
+
+    async def turns(self, conversation_id: UUID) -> Sequence[Row[Any]]:
+        """Every turn as TURN, oldest first."""
+        return (await self._db.execute(_turns(conversation_id).order_by(ConversationTurn.number))).all()
+
+    async def answered_turns(self, conversation_id: UUID, most: int) -> Sequence[Row[Any]]:
+        """The newest turns as TURN whose runs are completed, newest first."""
+        answered = _turns(conversation_id).where(Analysis.status == RunStatus.COMPLETED)
+        return (await self._db.execute(answered.order_by(desc(ConversationTurn.number)).limit(most))).all()
+
+    async def add_turn(self, conversation: Conversation, message: str, analysis_id: UUID, title: str) -> None:
+        """Add a turn to a conversation that is locked, unless this run is one of its turns already. The first
+        one gives it its `title`."""
+        its_turns = ConversationTurn.conversation_id == conversation.id
+        has_it = func.coalesce(func.bool_or(ConversationTurn.analysis_id == analysis_id), False)
+        newest = select(func.coalesce(func.max(ConversationTurn.number), 0), has_it).where(its_turns)
+        number, is_there = (await self._db.execute(newest)).one()
+        if is_there:
+            return
+        self._db.add(
+            ConversationTurn(
+                conversation_id=conversation.id, number=number + 1, message=message, analysis_id=analysis_id
+            )
+        )
+        await self._db.execute(
+            update(Conversation)
+            .where(Conversation.id == conversation.id)
+            .values(updated_at=func.now(), title=conversation.title or title)
+            .execution_options(synchronize_session=False)
+        )
+        await self._db.flush()
+
+    async def page(
+        self, user_id: UUID, kind: ConversationKind, after: tuple[datetime, UUID] | None, most: int
+    ) -> Sequence[Row[Any]]:
+        """A user's conversations in which something was said, last used first, from the one `after` on."""
+        said = (
+            select(func.count())
+            .where(ConversationTurn.conversation_id == Conversation.id)
+            .correlate(Conversation)
+            .scalar_subquery()
+        )
+        listed = (
+            select(Conversation, said.label("turns"))
+            .outerjoin(Analysis, Analysis.id == Conversation.analysis_id)
+            .where(Conversation.user_id == user_id, Conversation.kind == kind)
+            .where(Analysis.deleted_at.is_(None), said > 0)
+        )
+        if after is not None:
+            listed = listed.where(tuple_(Conversation.updated_at, Conversation.id) < after)
+        in_order = listed.order_by(desc(Conversation.updated_at), desc(Conversation.id))
+        return (await self._db.execute(in_order.limit(most))).all()
+
+    async def remove(self, conversation_id: UUID, user_id: UUID) -> bool:
+        """Delete a conversation and its turns. Whether it was there."""
+        gone = delete(Conversation).where(Conversation.id == conversation_id, Conversation.user_id == user_id)
+        return bool((await self._db.execute(gone.returning(Conversation.id))).first())
+
+
+def _own(conversation_id: UUID, user_id: UUID) -> Any:
+    return (
+        select(Conversation)
+        .outerjoin(Analysis, Analysis.id == Conversation.analysis_id)
+        .where(Conversation.id == conversation_id, Conversation.user_id == user_id)
+        .where(Analysis.deleted_at.is_(None))
+    )
+
+
+def _turns(conversation_id: UUID) -> Any:
+    return (
+        select(*TURN)
+        .outerjoin(Analysis, _live_run)
+        .where(ConversationTurn.conversation_id == conversation_id)
+    )

@@ -1,0 +1,1 @@
+"""Posts about analyses, for everybody to read."""

@@ -1,0 +1,44 @@
+"""What can go wrong with a post."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError, NotFound
+
+CONTENT_MOST = 5_000
+TAGS_MOST = 10
+TAG_MOST = 50
+
+
+class PostNotFound(NotFound):
+    code = "post_not_found"
+    text = "There is no such post."
+
+
+class BlankPost(AppError):
+    status = 422
+    code = "blank_post"
+    text = "Please write something about the analysis."
+
+
+class PostTooLong(AppError):
+    status = 422
+    code = "post_too_long"
+    text = f"A post has at most {CONTENT_MOST:,} characters."
+
+
+class UnfitTags(AppError):
+    status = 422
+    code = "unfit_tags"
+    text = f"A post has at most {TAGS_MOST} tags, each of 1 to {TAG_MOST} characters."
+
+
+class UnknownAgent(AppError):
+    status = 422
+    code = "unknown_agent"
+    text = "There is no such agent, or it is not yours to use."
+
+
+class NothingToPost(AppError):
+    status = 409
+    code = "nothing_to_post"
+    text = "This analysis has no result to post."
