@@ -26,17 +26,21 @@ SIGN_IN = "Too many sign-in attempts."
 REGISTER = "Too many new accounts from your address."
 PASSWORD = "Too many attempts to change the password."  # noqa: S105
 ANALYSES = "You are sending analyses too fast."
+SHARED = "Too many shared analyses were opened from your address."
+POSTS = "You are posting too fast."
 
 
 class Limit(StrEnum):
-    """LOGIN: by address, and by account and address. REGISTER, GOOGLE: by address. PASSWORD: by address, and
-    by user. ANALYSES: by user. Every request counts, whatever comes of it."""
+    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED: by address. PASSWORD: by address, and
+    by user. ANALYSES, POSTS: by user. Every request counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"
     PASSWORD = "password"  # noqa: S105
     GOOGLE = "google"
     ANALYSES = "analyses"
+    SHARED = "shared"
+    POSTS = "posts"
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
@@ -66,12 +70,22 @@ async def _analyses(connection: Connection, settings: Settings, hit: Hit) -> Non
     await hit(Rule("analyses", settings.analyses_limit, ANALYSES), str(caller_of(connection).id))
 
 
+async def _posts(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("posts", settings.posts_limit, POSTS), str(caller_of(connection).id))
+
+
+async def _shared(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("shared", settings.shared_limit, SHARED), address_of(connection.scope))
+
+
 _COUNTS = {
     Limit.LOGIN: _login,
     Limit.REGISTER: _register,
     Limit.PASSWORD: _password,
     Limit.GOOGLE: _google,
     Limit.ANALYSES: _analyses,
+    Limit.SHARED: _shared,
+    Limit.POSTS: _posts,
 }
 
 
