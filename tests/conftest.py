@@ -77,6 +77,7 @@ def settings(database_url: str, redis_url: str) -> Settings:
         address_limit=UNLIMITED,
         register_limit=UNLIMITED,
         analyses_limit=UNLIMITED,
+        shared_limit=UNLIMITED,
         posts_limit=UNLIMITED,
     )
 

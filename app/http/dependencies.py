@@ -16,11 +16,11 @@ from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
 from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
-from app.domains.figures.service import FigureService
 from app.domains.exports.service import ExportService
+from app.domains.figures.service import FigureService
 from app.domains.identities.service import IdentityService
-from app.domains.social.service import PostService
 from app.domains.sharing.service import SharingService
+from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
 from app.http.access import caller_of, token_of
 from app.http.services import services_of

@@ -31,8 +31,8 @@ POSTS = "You are posting too fast."
 
 
 class Limit(StrEnum):
-    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED: by address. PASSWORD: by address, and
-    by user. ANALYSES, POSTS: by user. Every request counts, whatever comes of it."""
+    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED: by address. PASSWORD: by
+    address, and by user. ANALYSES, POSTS: by user. Every request counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"

@@ -87,10 +87,10 @@ from app.domains.decisions.errors import (
     DecisionTooLong,
     InvalidReviewDay,
 )
-from app.domains.figures import controller as figures
-from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.exports import controller as exports
 from app.domains.exports.errors import NoResult
+from app.domains.figures import controller as figures
+from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.identities import controller as identities
 from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
 from app.domains.sharing import controller as sharing
@@ -161,6 +161,7 @@ CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound)
 EXPORT = (AnalysisNotFound, NoResult, InvalidField, Unavailable)
 MAKE_LINK = (AnalysisNotFound, NoResult, TooManyShares)
+SEE = (SharedNotFound, Unavailable)
 COMPARE = (AnalysisNotFound, NoParent, NothingToCompare, InvalidField)
 EXPLAIN = (AnalysisNotFound, NothingToExplain)
 DECIDE = (AnalysisNotFound, BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed)
@@ -187,9 +188,7 @@ REPLY = {
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
 }
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
-FILE = {
-    200: ResponseSpec(bytes, generate_examples=False, description="The file.", media_type="application/pdf")
-}
+FILE = {200: also(bytes, "The file, of the format's own type.", "application/octet-stream")}
 PICTURE = {200: also(bytes, "The picture.", "image/png")}
 NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}
@@ -197,7 +196,9 @@ IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is 
 SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
 RUN = "/api/analyses/{analysis_id:uuid}"
+LINK = "/api/shares/{share_id:uuid}"
 SHARED = "/api/shared/{token:str}"
+PREVIEW = f"{SHARED}/preview.png"
 DECISION = "/api/decisions/{decision_id:uuid}"
 TALKS = "/api/conversations"
 TALK = "/api/conversations/{conversation_id:uuid}"
@@ -249,9 +250,9 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", f"{RUN}/export", OWNER, exports.export_analysis, EXPORT, 200, FILE),
     Route("GET", f"{RUN}/shares", OWNER, sharing.list_shares, (AnalysisNotFound,)),
     Route("POST", f"{RUN}/shares", OWNER, sharing.create_share, MAKE_LINK, 201),
-    Route("DELETE", SHARE, OWNER, sharing.revoke_share, (ShareNotFound,), 204),
+    Route("DELETE", LINK, OWNER, sharing.revoke_share, (ShareNotFound,), 204),
     Route("GET", SHARED, PUBLIC, sharing.get_shared, (SharedNotFound,), limit=Limit.SHARED),
-    Route("GET", f"{SHARED}/preview.png", PUBLIC, sharing.get_shared_preview, PREVIEW, 200, PICTURE, Limit.SHARED),
+    Route("GET", PREVIEW, PUBLIC, sharing.get_shared_preview, SEE, 200, PICTURE, Limit.SHARED),
     #
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
     Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),

@@ -28,12 +28,12 @@ from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
 from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
-from app.domains.figures.service import FigureService
 from app.domains.exports.service import ExportService
+from app.domains.figures.service import FigureService
 from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import IdentityService
-from app.domains.social.service import PostService
 from app.domains.sharing.service import SharingService
+from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
 from routing.ladder import Ladder, model_states
 

@@ -20,7 +20,10 @@ ENVIRONMENT = {
     "IRIS_OFFLINE_PACE": "0",
     "IRIS_RUN_DEADLINE_SECONDS": "20",
     "IRIS_LOG_LEVEL": "WARNING",
-    **{f"IRIS_LIMIT_{name}": UNLIMITED for name in ("LOGIN", "ADDRESS", "REGISTER", "ANALYSES", "POSTS")},
+    **{
+        f"IRIS_LIMIT_{name}": UNLIMITED
+        for name in ("LOGIN", "ADDRESS", "REGISTER", "ANALYSES", "SHARED", "POSTS")
+    },
 }
 """No language model, no pause, and no limit that would answer in the place of the call."""
 

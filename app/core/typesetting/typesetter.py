@@ -1,0 +1,122 @@
+"""Having documents set: how many at a time, for how long, and what is remembered of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import structlog
+from msgspec import Struct
+
+from app.core.errors import AppError, Unavailable
+
+PRESS = Path(__file__).with_name("press.py")
+AT_ONCE = 2
+WAITING_MOST = 24
+SECONDS = 20.0
+
+PICTURES_MOST = 100
+PICTURE_SECONDS = 600.0
+
+ENVIRONMENT = {"RAYON_NUM_THREADS": "1"}
+"""All that the process gets to know: no address of a database, no key."""
+
+log = structlog.get_logger(__name__)
+
+Form = Literal["pdf", "png"]
+
+
+class NotInTime(Unavailable):
+    code = "not_in_time"
+    text = "This could not be set in time. Please try again in a moment."
+
+
+class TypesettingFailed(AppError):
+    """A fault of a template."""
+
+
+class Typesetter:
+    """Sets documents and pictures in processes of their own: typst cannot be interrupted, a process can.
+
+    `at_once` bounds how many run, `seconds` how long one may. Whoever comes when WAITING_MOST wait already is
+    turned away. Pictures are remembered for a while by what they show.
+    """
+
+    def __init__(self, at_once: int = AT_ONCE, seconds: float = SECONDS, press: Path = PRESS) -> None:
+        self._slots = asyncio.Semaphore(at_once)
+        self._seconds = seconds
+        self._press = press
+        self._waiting = 0
+        self._pictures: OrderedDict[bytes, tuple[float, bytes]] = OrderedDict()
+
+    async def document(self, template: str, data: Struct) -> bytes:
+        """A PDF. Raises Unavailable when too many wait, NotInTime, TypesettingFailed."""
+        async with self._slot():
+            return await self._set(template, "pdf", msgspec.json.encode(data))
+
+    async def picture(self, template: str, data: Struct) -> bytes:
+        """A PNG of a one-page template. Raises what `document` raises."""
+        shown = msgspec.json.encode(data)
+        key = template.encode() + b"\0" + shown
+        if (known := self._known(key)) is not None:
+            return known
+        async with self._slot():
+            if (known := self._known(key)) is not None:
+                return known
+            picture = await self._set(template, "png", shown)
+        self._pictures[key] = (time.monotonic() + PICTURE_SECONDS, picture)
+        while len(self._pictures) > PICTURES_MOST:
+            self._pictures.popitem(last=False)
+        return picture
+
+    def _known(self, key: bytes) -> bytes | None:
+        until, picture = self._pictures.get(key, (0.0, b""))
+        if time.monotonic() < until:
+            return picture
+        self._pictures.pop(key, None)
+        return None
+
+    @asynccontextmanager
+    async def _slot(self) -> AsyncIterator[None]:
+        if self._waiting >= WAITING_MOST:
+            raise Unavailable
+        self._waiting += 1
+        try:
+            await self._slots.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            yield
+        finally:
+            self._slots.release()
+
+    async def _set(self, template: str, form: Form, data: bytes) -> bytes:
+        job = {"template": template, "form": form, "data": data.decode(), "seconds": self._seconds + 1}
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-I", str(self._press)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            env=ENVIRONMENT,
+        )
+        try:
+            async with asyncio.timeout(self._seconds):
+                made, said = await process.communicate(msgspec.json.encode(job))
+        except TimeoutError as error:
+            log.warning("setting a document took too long", template=template)
+            raise NotInTime from error
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if process.returncode != 0:
+            log.error("setting a document failed", template=template, said=said.decode()[-2_000:])
+            raise TypesettingFailed
+        return made

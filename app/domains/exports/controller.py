@@ -1,0 +1,38 @@
+"""Taking an analysis along as a file: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import quote
+from uuid import UUID
+
+from litestar import Response
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+
+from app.domains.accounts.sessions import Caller
+from app.domains.exports.schemas import ExportFormat
+from app.domains.exports.service import ExportService
+
+Format = Annotated[ExportFormat, QueryParameter(description="What kind of file.")]
+
+
+async def export_analysis(
+    analysis_id: FromPath[UUID],
+    caller: NamedDependency[Caller],
+    export_service: NamedDependency[ExportService],
+    format: Format,
+) -> Response[bytes]:
+    """A finished analysis as a file: Markdown, JSON or PDF."""
+    file = await export_service.export(caller, analysis_id, format)
+    return Response(
+        file.content,
+        media_type=file.media_type,
+        headers={"Content-Disposition": attachment(file.name)},
+    )
+
+
+def attachment(name: str) -> str:
+    """A Content-Disposition (RFC 6266) under which a browser keeps the file as `name`, of any script."""
+    fallback = name if name.isascii() else f"iris.{name.rpartition('.')[2]}"
+    return f"attachment; filename=\"{fallback}\"; filename*=UTF-8''{quote(name, safe='')}"

@@ -1,0 +1,19 @@
+"""What an exported file is called."""
+
+from __future__ import annotations
+
+import re
+
+from app.domains.analyses.schemas import AnalysisRead
+
+WORDS_MOST = 60
+NO_WORD = re.compile(r"[\W_]+")
+
+
+def file_name(run: AnalysisRead, ending: str) -> str:
+    """'iris-2026-03-01-should-we-move-to-lisbon.pdf': the day, and how the scenario begins, in its script."""
+    words = NO_WORD.sub("-", run.scenario[: 4 * WORDS_MOST].lower()).strip("-")
+    if len(words) > WORDS_MOST:
+        head, _, _ = words[:WORDS_MOST].rpartition("-")
+        words = head or words[:WORDS_MOST]
+    return f"iris-{run.created_at:%Y-%m-%d}{f'-{words}' if words else ''}.{ending}"

@@ -1,0 +1,43 @@
+"""An analysis as a file that its owner keeps."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+
+from app.core.typesetting import Typesetter
+from app.domains.accounts.sessions import Caller
+from app.domains.analyses.schemas import AnalysisRead
+from app.domains.analyses.service import AnalysisService
+from app.domains.exports.errors import NoResult
+from app.domains.exports.markdown import markdown_of
+from app.domains.exports.names import file_name
+from app.domains.exports.report import report_of
+from app.domains.exports.schemas import ExportedFile, ExportFormat
+from routing.result import AnalysisResult
+
+
+class ExportService:
+    def __init__(self, analyses: AnalysisService, typesetter: Typesetter) -> None:
+        self._analyses = analyses
+        self._typesetter = typesetter
+
+    async def export(self, caller: Caller, analysis_id: UUID, form: ExportFormat) -> ExportedFile:
+        """Raises AnalysisNotFound, NoResult, and for a PDF Unavailable."""
+        run = await self._analyses.read(caller, analysis_id)
+        if run.result is None:
+            raise NoResult
+        if form is ExportFormat.JSON:
+            return ExportedFile(as_json(run), "application/json", file_name(run, "json"))
+        result = msgspec.convert(run.result, AnalysisResult)
+        if form is ExportFormat.MARKDOWN:
+            text = markdown_of(run, result).encode()
+            return ExportedFile(text, "text/markdown; charset=utf-8", file_name(run, "md"))
+        pdf = await self._typesetter.document("report.typ", report_of(run, result))
+        return ExportedFile(pdf, "application/pdf", file_name(run, "pdf"))
+
+
+def as_json(run: AnalysisRead) -> bytes:
+    """The analysis as GET answers it, indented."""
+    return msgspec.json.format(msgspec.json.encode(run), indent=2) + b"\n"

@@ -1,0 +1,23 @@
+"""What can go wrong with sharing an analysis."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError, NotFound
+
+
+class SharedNotFound(NotFound):
+    """One answer for every reason, so that nobody learns which links there have been."""
+
+    code = "shared_not_found"
+    text = "This link does not exist, has expired, or was taken back."
+
+
+class ShareNotFound(NotFound):
+    code = "share_not_found"
+    text = "There is no such link, or it is not yours."
+
+
+class TooManyShares(AppError):
+    status = 409
+    code = "too_many_shares"
+    text = "An analysis can have 20 links at a time. Take one back first."

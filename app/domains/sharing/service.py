@@ -1,0 +1,89 @@
+"""Links under which an analysis can be read by whoever has them."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.security import new_token
+from app.core.typesetting import Typesetter
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.sessions import Caller
+from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.exports.errors import NoResult
+from app.domains.sharing.errors import SharedNotFound, ShareNotFound, TooManyShares
+from app.domains.sharing.preview import preview_of
+from app.domains.sharing.reading import share, shared_read
+from app.domains.sharing.repository import ShareRepository
+from app.domains.sharing.schemas import Share, ShareCreate, SharedRead
+from app.models import RunStatus, ShareLink
+
+LIVE_MOST = 20
+LISTED_MOST = 100
+TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+class SharingService:
+    def __init__(
+        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, typesetter: Typesetter
+    ) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+        self._typesetter = typesetter
+
+    async def create(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> Share:
+        """Raises AnalysisNotFound, NoResult, TooManyShares."""
+        now = utc_now()
+        link = ShareLink(
+            id=uuid4(),
+            analysis_id=analysis_id,
+            token=new_token(),
+            shows_scenario=asked.shows_scenario,
+            created_at=now,
+            expires_at=now + timedelta(days=asked.expires_in_days),
+        )
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            shares = ShareRepository(unit.session)
+            status = await shares.status_of_own(analysis_id, caller.id, for_update=True)
+            if status is None:
+                raise AnalysisNotFound
+            if status is not RunStatus.COMPLETED:
+                raise NoResult
+            if await shares.count_live(analysis_id) >= LIVE_MOST:
+                raise TooManyShares
+            await shares.add(link)
+            await unit.commit()
+        return share(link)
+
+    async def of_analysis(self, caller: Caller, analysis_id: UUID) -> list[Share]:
+        """Live ones first, then the newest; at most LISTED_MOST. Raises AnalysisNotFound."""
+        async with self._statements() as db:
+            shares = ShareRepository(db)
+            if await shares.status_of_own(analysis_id, caller.id) is None:
+                raise AnalysisNotFound
+            return [share(link) for link in await shares.of_analysis(analysis_id, LISTED_MOST)]
+
+    async def revoke(self, caller: Caller, share_id: UUID) -> None:
+        """From the commit on the link opens nothing. Raises ShareNotFound."""
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            if not await ShareRepository(unit.session).revoke(share_id, caller.id):
+                raise ShareNotFound
+            await unit.commit()
+
+    async def read(self, token: str) -> SharedRead:
+        """What the link shows now. Raises SharedNotFound."""
+        if not TOKEN.fullmatch(token):
+            raise SharedNotFound
+        async with self._statements() as db:
+            opened = await ShareRepository(db).open(token)
+        if opened is None:
+            raise SharedNotFound
+        return shared_read(opened)
+
+    async def preview(self, token: str) -> bytes:
+        """The picture of what the link shows now, PNG. Raises SharedNotFound, Unavailable."""
+        return await self._typesetter.picture("preview.typ", preview_of(await self.read(token)))
