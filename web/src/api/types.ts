@@ -23,6 +23,15 @@ export type Receipt = Schemas["Receipt"];
 export type Verdict = Schemas["Verdict"];
 export type Check = Schemas["Check"];
 
+export type Accepted = Schemas["Accepted"];
+export type Conversation = Schemas["Conversation"];
+export type ConversationEntry = Schemas["ConversationEntry"];
+export type Message = Schemas["Message"];
+
+export type BuiltInAgent = Schemas["BuiltInAgent"];
+export type OwnAgent = Schemas["OwnAgent"];
+export type PublicAgent = Schemas["PublicAgent"];
+
 export type Queued = Schemas["Queued"];
 export type TierStarted = Schemas["TierStarted"];
 export type LensDelta = Schemas["LensDelta"];
