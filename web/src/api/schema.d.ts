@@ -881,6 +881,8 @@ export interface components {
         };
         /** AnalysisRead */
         AnalysisRead: {
+            agentId: string | null;
+            agentName: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -890,13 +892,19 @@ export interface components {
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
+            inputs: string[];
+            isPinned: boolean;
             kind: string;
             modelChoice: string;
+            parentId: string | null;
             receipt: components["schemas"]["Receipt"];
+            /** @enum {null|string} */
+            relation: "refined" | "what-if" | null;
             result: components["schemas"]["AnalysisResult"] | null;
             scenario: string;
             status: components["schemas"]["RunStatus"];
             tier: number;
+            title: string | null;
         };
         /** AnalysisRecord */
         AnalysisRecord: {
@@ -989,6 +997,10 @@ export interface components {
         /** AnalyzeRequest */
         AnalyzeRequest: {
             aiModel?: string | null;
+            conversationId?: string | null;
+            parentId?: string | null;
+            /** @enum {null|string} */
+            relation?: "what-if" | null;
             scenario: string;
             selectedModel?: string | null;
             userId?: string | null;
