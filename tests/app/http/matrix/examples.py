@@ -53,6 +53,17 @@ EXAMPLES: dict[str, Example] = {
     "PUT /api/decisions/{decision_id:uuid}/outcome": Example(another=NOT_FOUND, body={"outcome": "well"}),
     "DELETE /api/decisions/{decision_id:uuid}": Example(204, NOT_FOUND),
     #
+    "GET /api/analyses/{analysis_id:uuid}/export": Example(
+        another=NOT_FOUND, query="?format=markdown", fill={"analysis_id": "saved_id"}
+    ),
+    "GET /api/analyses/{analysis_id:uuid}/shares": Example(another=NOT_FOUND),
+    "POST /api/analyses/{analysis_id:uuid}/shares": Example(
+        201, NOT_FOUND, body={"expiresInDays": 7}, fill={"analysis_id": "saved_id"}
+    ),
+    "DELETE /api/shares/{share_id:uuid}": Example(204, NOT_FOUND),
+    "GET /api/shared/{token:str}": Example(),
+    "GET /api/shared/{token:str}/preview.png": Example(),
+    #
     "GET /api/dare/models": Example(),
     "GET /api/mirror-minds": Example(another=NOT_YOURS, query="?userId={user_id}"),
     "GET /api/following/{user_id:str}": Example(another=NOT_YOURS),

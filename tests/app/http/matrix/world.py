@@ -38,7 +38,7 @@ _numbers = count(1)
 
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
-    was decided after the one that is over. `new` is a word that nothing is called by yet."""
+    was decided after the one that is over, a link to it. `new` is a word that nothing is called by yet."""
 
     user_id: str
     username: str
@@ -46,6 +46,8 @@ class Things(Struct, frozen=True):
     saved_id: str
     session_id: str
     decision_id: str
+    share_id: str
+    token: str
     new: str
 
 
@@ -97,6 +99,8 @@ class World:
         path = f"/api/analyses/{saved.json()['id']}/decision"
         decision = await self._client.put(path, json=decided(), headers=shown)
         assert decision.status_code == 200, decision.text
+        shared = await self._client.post(f"/api/analyses/{saved.json()['id']}/shares", json={}, headers=shown)
+        assert shared.status_code == 201, shared.text
         return Things(
             user_id=owner.id,
             username=owner.username,
@@ -104,6 +108,8 @@ class World:
             saved_id=saved.json()["id"],
             session_id=session_id,
             decision_id=decision.json()["id"],
+            share_id=shared.json()["id"],
+            token=shared.json()["path"].rpartition("/")[2],
             new=f"new{next(_numbers)}",
         )
 
