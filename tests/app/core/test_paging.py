@@ -1,0 +1,46 @@
+"""Cursors: what goes out comes back, and nothing else comes in."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from datetime import UTC, datetime
+from uuid import UUID
+
+import pytest
+
+from app.core.errors import InvalidField
+from app.core.paging import ByTime, cursor_of, place_of
+
+PLACE = ByTime(datetime(2026, 3, 1, 9, 30, 0, 123456, tzinfo=UTC), UUID(int=7))
+
+
+def encoded(text: str) -> str:
+    return urlsafe_b64encode(text.encode()).decode()
+
+
+def test_a_place_comes_back_to_the_microsecond() -> None:
+    cursor = cursor_of(PLACE)
+    assert place_of(cursor, ByTime) == PLACE
+    assert cursor.replace("-", "").replace("_", "").isalnum()
+
+
+def test_the_first_page_has_no_cursor() -> None:
+    assert place_of(None, ByTime) is None
+
+
+@pytest.mark.parametrize(
+    "cursor",
+    [
+        "",
+        "x",
+        "é",
+        "not a cursor",
+        cursor_of(PLACE)[:-4],
+        encoded("[1, 2]"),
+        encoded(f'["2026-03-01T09:30:00", "{PLACE.id}"]'),
+        encoded(f'["2026-03-01T09:30:00Z", "{PLACE.id}", 3]'),
+    ],
+)
+def test_a_text_that_is_no_cursor_of_this_list_is_refused(cursor: str) -> None:
+    with pytest.raises(InvalidField, match="cursor"):
+        place_of(cursor, ByTime)
