@@ -1,4 +1,15 @@
-import { Compass, FileSearch, HeartHandshake, Orbit, Waypoints } from "lucide-react";
+import {
+  Anchor,
+  Compass,
+  Feather,
+  FileSearch,
+  Gem,
+  HeartHandshake,
+  Leaf,
+  Orbit,
+  Telescope,
+  Waypoints,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { cx } from "@/components/ui/cx";
 
@@ -14,6 +25,8 @@ export interface LensLook {
   tint: string;
   line: string;
   fill: string;
+  /** The hue itself, for what is drawn and not styled. */
+  color: string;
 }
 
 const LENSES: Record<string, LensLook> = {
@@ -27,6 +40,7 @@ const LENSES: Record<string, LensLook> = {
     tint: "bg-logical-tint",
     line: "border-logical-line",
     fill: "bg-logical",
+    color: "var(--color-logical)",
   },
   ethical: {
     name: "Ethical",
@@ -38,6 +52,7 @@ const LENSES: Record<string, LensLook> = {
     tint: "bg-ethical-tint",
     line: "border-ethical-line",
     fill: "bg-ethical",
+    color: "var(--color-ethical)",
   },
   factual: {
     name: "Factual",
@@ -49,6 +64,7 @@ const LENSES: Record<string, LensLook> = {
     tint: "bg-factual-tint",
     line: "border-factual-line",
     fill: "bg-factual",
+    color: "var(--color-factual)",
   },
   strategic: {
     name: "Strategic",
@@ -60,27 +76,76 @@ const LENSES: Record<string, LensLook> = {
     tint: "bg-strategic-tint",
     line: "border-strategic-line",
     fill: "bg-strategic",
+    color: "var(--color-strategic)",
   },
 };
 
 export const DEFAULT_LENS_IDS = Object.keys(LENSES);
 
-/** The look of a lens by id; one that is not of the four gets a neutral look under its own name. */
-export function lensLook(id: string, name?: string): LensLook {
+const FIRST_OTHER = {
+  icon: Gem,
+  ink: "text-lens-5",
+  tint: "bg-lens-5-tint",
+  line: "border-lens-5-line",
+  fill: "bg-lens-5",
+};
+/** Hues of lenses that are not of the four, each with a mark of its own; taken by place in the lens set. */
+const OTHERS = [
+  FIRST_OTHER,
+  { icon: Leaf, ink: "text-lens-6", tint: "bg-lens-6-tint", line: "border-lens-6-line", fill: "bg-lens-6" },
+  { icon: Orbit, ink: "text-lens-7", tint: "bg-lens-7-tint", line: "border-lens-7-line", fill: "bg-lens-7" },
+  {
+    icon: Feather,
+    ink: "text-lens-8",
+    tint: "bg-lens-8-tint",
+    line: "border-lens-8-line",
+    fill: "bg-lens-8",
+  },
+  { icon: Anchor, ink: "text-lens-9", tint: "bg-lens-9-tint", line: "border-lens-9-line", fill: "bg-lens-9" },
+  {
+    icon: Telescope,
+    ink: "text-lens-10",
+    tint: "bg-lens-10-tint",
+    line: "border-lens-10-line",
+    fill: "bg-lens-10",
+  },
+];
+
+/**
+ * The look of a lens by id. One that is not of the four has its own name and a hue by its place in the lens
+ * set; where the place is not known it is taken from the id, so that the same lens looks the same.
+ */
+export function lensLook(id: string, name?: string, place = placeOf(id)): LensLook {
   const known = LENSES[id];
   if (known) return known;
-  const title = name ?? id;
+  const title = name ?? readable(id);
+  const at = place % OTHERS.length;
+  const look = OTHERS[at] ?? FIRST_OTHER;
   return {
+    ...look,
     name: title,
     topic: "",
     question: "",
-    icon: Orbit,
-    letter: title.slice(0, 1).toUpperCase(),
-    ink: "text-ink-2",
-    tint: "bg-sunken",
-    line: "border-line-strong",
-    fill: "bg-ink-3",
+    letter: (Array.from(title)[0] ?? "").toUpperCase(),
+    color: `var(--color-lens-${at + 5})`,
   };
+}
+
+/** The looks of a lens set, in its order. */
+export function lensLooks(names: Record<string, string>): Record<string, LensLook> {
+  return Object.fromEntries(
+    Object.entries(names).map(([id, name], place) => [id, lensLook(id, name, place)] as const),
+  );
+}
+
+function placeOf(id: string): number {
+  return Array.from(id).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
+}
+
+/** 'long-term-risk' is 'Long term risk' until its name is known. */
+function readable(id: string): string {
+  const words = id.replace(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export function LensIcon({ lens, className }: { lens: LensLook; className?: string }) {

@@ -156,6 +156,7 @@ export function result(more: Partial<AnalysisResult> = {}): AnalysisResult {
     stoppedEarly: false,
     agentName: null,
     modelName: null,
+    reply: null,
     ...more,
   };
 }

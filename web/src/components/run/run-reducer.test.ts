@@ -102,6 +102,17 @@ describe("a run in order", () => {
     expect(run(...WHOLE_RUN).summarising).toBe(false);
   });
 
+  it("takes what the synthesis writes as the reply, and makes no lane of it", () => {
+    const written = run(...FIRST_TIER, delta("$summary", "With a tenant "), delta("$summary", "it holds."));
+    expect(written.reply).toBe("With a tenant it holds.");
+    expect(written.lanes.map(({ lens }) => lens)).toEqual(LENSES);
+    expect(run(...FIRST_TIER, delta("$summary", "Half"), delta("$summary", "Anew", true)).reply).toBe("Anew");
+    expect(run(...FIRST_TIER, delta("$summary", "Half"), completed({ reply: "Whole." })).reply).toBe(
+      "Whole.",
+    );
+    expect(run(...WHOLE_RUN).reply).toBeNull();
+  });
+
   it("ends with the result and its receipt", () => {
     const state = run(...WHOLE_RUN);
     expect(state).toMatchObject({ status: "completed", result: { score: 80.7 }, receipt: { calls: 5 } });

@@ -3,7 +3,7 @@
 import type { Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
 import type { StreamItem } from "@/api/stream";
 import { compareIds, laterId } from "@/components/run/event-id";
-import { INITIAL_RUN, isFinal } from "@/components/run/run-state";
+import { INITIAL_RUN, SUMMARY_CALL, isFinal } from "@/components/run/run-state";
 import type { Lane, Pass, RunState, TierStep } from "@/components/run/run-state";
 
 /** Folds a batch as it came off the stream. What was seen before, by its id, changes nothing. */
@@ -30,6 +30,7 @@ function fromSnapshot(id: string | null, snapshot: Snapshot): RunState {
   return {
     ...told,
     lanes,
+    reply: told.reply ?? snapshot.texts[SUMMARY_CALL] ?? null,
     status: snapshot.status as RunState["status"],
     tier: snapshot.tier,
     lastId: laterId(id, told.lastId),
@@ -48,7 +49,9 @@ function apply(state: RunState, event: RunEvent): RunState {
     case "tier_started":
       return startTier(state, event);
     case "lens_delta":
-      return { ...state, lanes: changeLane(state.lanes, event.lens, (lane) => append(lane, event)) };
+      return event.lens === SUMMARY_CALL
+        ? { ...state, reply: event.reset ? event.text : (state.reply ?? "") + event.text }
+        : { ...state, lanes: changeLane(state.lanes, event.lens, (lane) => append(lane, event)) };
     case "lens_completed":
       return { ...state, lanes: changeLane(state.lanes, event.lens, (lane) => answer(lane, event)) };
     case "gate":
@@ -66,6 +69,7 @@ function apply(state: RunState, event: RunEvent): RunState {
         ...ENDED,
         status: "completed",
         result: event.result,
+        reply: event.result.reply ?? state.reply,
         receipt: event.result.receipt,
         stoppedEarly: event.stoppedEarly,
       };

@@ -44,6 +44,8 @@ export interface RunState {
   waiting: Pick<Queued, "why" | "position"> | null;
   /** The gate has sent the answers on to the summary, which is being written. */
   summarising: boolean;
+  /** The answer to what the person added, as far as it is written; null in a run that answers nobody. */
+  reply: string | null;
   lanes: Lane[];
   tiers: TierStep[];
   clarity: { value: number; tier: number } | null;
@@ -55,12 +57,16 @@ export interface RunState {
   log: { id: string | null; event: Milestone }[];
 }
 
+/** The name under which the synthesis writes: what it streams is the reply, and no lens's text. */
+export const SUMMARY_CALL = "$summary";
+
 export const INITIAL_RUN: RunState = {
   status: null,
   lastId: null,
   tier: null,
   waiting: null,
   summarising: false,
+  reply: null,
   lanes: [],
   tiers: [],
   clarity: null,

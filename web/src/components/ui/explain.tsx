@@ -12,24 +12,30 @@ interface ExplainProps {
   how: ReactNode;
   className?: string;
   side?: "top" | "bottom";
+  /** Opens more than fits here; a click does that in place of showing this once more. */
+  onOpen?: () => void;
 }
 
 /** A number that explains itself. */
-export function Explain({ children, label, title, how, className, side = "top" }: ExplainProps) {
+export function Explain({ children, label, title, how, className, side = "top", onOpen }: ExplainProps) {
   return (
     <Tooltip
       side={side}
+      {...(onOpen && { onSelect: onOpen })}
       content={
         <div className="space-y-2">
           <p className="font-semibold text-ink">{title}</p>
           {how}
+          {onOpen && <p className="text-ink-3">Select it to see its inputs.</p>}
         </div>
       }
     >
       <button
         type="button"
+        aria-haspopup={onOpen && "dialog"}
         className={cx(
-          "cursor-help rounded-box tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 hover:decoration-ink-3",
+          onOpen ? "cursor-pointer" : "cursor-help",
+          "rounded-box tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 hover:decoration-ink-3",
           className,
         )}
       >

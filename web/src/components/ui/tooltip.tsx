@@ -9,10 +9,12 @@ interface TooltipProps {
   /** The element that is explained; it must be able to take focus. */
   children: ReactElement;
   side?: "top" | "right" | "bottom" | "left";
+  /** What a click or a tap does, where that is something else than explaining. */
+  onSelect?: () => void;
 }
 
 /** Explains on hover, on focus and, for touch, on a tap. Escape closes. */
-export function Tooltip({ content, children, side = "top" }: TooltipProps) {
+export function Tooltip({ content, children, side = "top", onSelect }: TooltipProps) {
   const [open, setOpen] = useState(false);
   return (
     <Radix.Root open={open} onOpenChange={setOpen} delayDuration={150}>
@@ -21,7 +23,8 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          setOpen(onSelect === undefined);
+          onSelect?.();
         }}
       >
         {children}

@@ -1,8 +1,7 @@
-import { Flag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AnalysisResult, Check } from "@/api/types";
+import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { Card, CardTitle } from "@/components/ui/card";
-import { Explain } from "@/components/ui/explain";
 import { figure } from "@/lib/format";
 
 interface Part {
@@ -66,14 +65,15 @@ function PartRow({ part, result }: { part: Part; result: AnalysisResult | null }
         </span>
         <span className="font-medium tabular-nums">
           {result && value !== null ? (
-            <Explain
+            <FigureOf
+              field={`components.${part.field}`}
               label={part.name}
               title={`${part.name} ${figure(value)}`}
               how={<PartWords part={part} result={result} />}
             >
               {figure(value)}
               <DefaultFlag result={result} field={`components.${part.field}`} />
-            </Explain>
+            </FigureOf>
           ) : (
             <Dash />
           )}
@@ -117,7 +117,8 @@ function PartWords({ part, result }: { part: Part; result: AnalysisResult }) {
 function Friction({ result }: { result: AnalysisResult }) {
   const { cdm } = result.components;
   return (
-    <Explain
+    <FigureOf
+      field="components.cdm.frictionScore"
       label="Friction"
       title={`Friction ${figure(cdm.frictionScore)}`}
       how={
@@ -136,7 +137,7 @@ function Friction({ result }: { result: AnalysisResult }) {
     >
       {figure(cdm.frictionScore)}
       <DefaultFlag result={result} field="components.cdm.frictionScore" />
-    </Explain>
+    </FigureOf>
   );
 }
 
@@ -144,7 +145,8 @@ function Stability({ result }: { result: AnalysisResult }) {
   const { mch } = result.components;
   const field = "components.mch.individualStability";
   return (
-    <Explain
+    <FigureOf
+      field="components.mch.stabilityScore"
       label="Stability"
       title={`Stability ${figure(mch.stabilityScore)}`}
       how={
@@ -162,7 +164,7 @@ function Stability({ result }: { result: AnalysisResult }) {
     >
       {figure(mch.stabilityScore)}
       <DefaultFlag result={result} field={field} />
-    </Explain>
+    </FigureOf>
   );
 }
 
@@ -173,37 +175,6 @@ function Beside({ term, note, children }: { term: string; note: string | null; c
         {term} {note !== null && <span className="text-xs text-ink-3">{note}</span>}
       </dt>
       <dd className="font-medium tabular-nums">{children ?? <Dash />}</dd>
-    </div>
-  );
-}
-
-function defaultsOf(result: AnalysisResult, field: string) {
-  return result.defaults.filter((used) => used.field === field || used.field.startsWith(`${field}.`));
-}
-
-function DefaultFlag({ result, field }: { result: AnalysisResult; field: string }) {
-  if (defaultsOf(result, field).length === 0) return null;
-  return (
-    <>
-      <Flag aria-hidden className="ms-1 inline size-3.5 text-warn" />
-      <span className="sr-only">, with a default</span>
-    </>
-  );
-}
-
-function Defaults({ result, field }: { result: AnalysisResult; field: string }) {
-  const used = defaultsOf(result, field);
-  if (used.length === 0) return null;
-  return (
-    <div className="text-warn">
-      <p>Defaults that stood in:</p>
-      <ul>
-        {used.map(({ field: name, value, why }, index) => (
-          <li key={`${name} ${index}`}>
-            {figure(value)}: {why}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

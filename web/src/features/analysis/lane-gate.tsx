@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LensResult, Verdict } from "@/api/types";
-import { GateChecks, capital } from "@/features/analysis/gate-checks";
+import { GateChecks, capital } from "@/components/result/gate-checks";
 import type { LanePhase } from "@/components/run/run-selectors";
 import type { Lane, Pass } from "@/components/run/run-state";
 

@@ -9,8 +9,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { LaneGate } from "@/features/analysis/lane-gate";
 import { LanePhaseLabel } from "@/features/analysis/lane-phase";
 import { LaneText } from "@/features/analysis/lane-text";
-import { LensDetails } from "@/features/analysis/lens-details";
-import { LensPreview, LensScore } from "@/features/analysis/lens-preview";
+import { LensDetails } from "@/components/result/lens-details";
+import type { EarlierPass } from "@/components/result/lens-details";
+import { LensPreview, LensScore } from "@/components/result/lens-preview";
 import { blocksOf } from "@/features/analysis/readable";
 import { currentPass } from "@/components/run/run-selectors";
 import type { LanePhase } from "@/components/run/run-selectors";
@@ -47,12 +48,12 @@ export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
           {look.name}
           {look.topic !== "" && <span className="block text-xs font-normal text-ink-3">{look.topic}</span>}
         </h3>
-        {result ? <LensScore result={result} /> : <LanePhaseLabel phase={phase} />}
+        {result ? <LensScore lens={lens} result={result} /> : <LanePhaseLabel phase={phase} />}
         {tier !== null && <TierBadge tier={tier} label={labels[tier] ?? pass?.label ?? ""} />}
       </header>
-      <div className={cx("shrink-0", open ? "min-h-42" : "h-42")}>
+      <div className={cx("h-42 shrink-0", result && open && "hidden")}>
         {result ? (
-          <LensPreview result={result} open={open} />
+          <LensPreview result={result} />
         ) : pass?.answer?.failure && pass.text === "" ? (
           <p className="px-4 py-3 text-ink-2">
             No answer on {pass.label}: {pass.answer.failure.message}
@@ -63,7 +64,7 @@ export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
           <LanePlaceholder phase={phase} question={look.question} />
         )}
       </div>
-      {result && open && <LensDetails id={details} lens={look.name} result={result} lane={lane} />}
+      {result && open && <LensDetails id={details} result={result} earlier={earlierPasses(lane)} />}
       <footer className="mt-auto min-h-21 border-t border-line px-4 py-3 xl:min-h-16">
         <LaneGate lane={lane} phase={phase} result={result}>
           {result && result.score !== null && (
@@ -82,6 +83,12 @@ export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
         </LaneGate>
       </footer>
     </article>
+  );
+}
+
+function earlierPasses(lane: LaneState | undefined): EarlierPass[] {
+  return (lane?.passes.slice(0, -1) ?? []).flatMap(({ tier, label, model, verdict }) =>
+    verdict === null ? [] : [{ tier, label, model, reason: verdict.reason }],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { hasStatus } from "@/api/errors";
+import { SummaryView } from "@/components/result/summary-view";
 import { Card } from "@/components/ui/card";
 import { Announcer } from "@/components/run/announcer";
 import { EndedBlock } from "@/features/analysis/ended-block";
@@ -14,7 +15,6 @@ import { RunLost } from "@/features/analysis/run-lost";
 import { isFinal } from "@/components/run/run-state";
 import { viewOf } from "@/features/analysis/run-view-model";
 import { ScoreBlock } from "@/features/analysis/score-block";
-import { SummaryBlock } from "@/features/analysis/summary-block";
 import { TierRail } from "@/features/analysis/tier-rail";
 import { useEnding } from "@/features/analysis/use-ending";
 import { useRun } from "@/components/run/use-run";
@@ -65,7 +65,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded }: RunViewProps)
             <ScoreBlock result={view.result} soFar={view.soFar} over={over} />
             <div className="min-h-56 min-w-0 sm:min-h-50">
               {view.result ? (
-                <SummaryBlock result={view.result} />
+                <SummaryView result={view.result} clamped />
               ) : view.status === "failed" || view.status === "canceled" ? (
                 <EndedBlock
                   status={view.status}

@@ -1,18 +1,16 @@
 import type { LensResult } from "@/api/types";
+import { OFFLINE_MODEL } from "@/components/offline-badge";
+import { FigureOf } from "@/components/result/figure-of";
 import { Badge } from "@/components/ui/badge";
-import { cx } from "@/components/ui/cx";
-import { Explain } from "@/components/ui/explain";
-import { OFFLINE_MODEL } from "@/features/analysis/offline";
 import { figure } from "@/lib/format";
-import { lensGrade } from "@/lib/score";
+import { INSIGHT_PREVIEW, lensGrade } from "@/lib/score";
 
-const PREVIEW = 3;
-
-export function LensScore({ result }: { result: LensResult }) {
+export function LensScore({ lens, result }: { lens: string; result: LensResult }) {
   if (result.score === null) return <Badge tone="bad">No answer</Badge>;
   return (
     <Badge tone={lensGrade(result.score)}>
-      <Explain
+      <FigureOf
+        field={`lenses.${lens}.score`}
         label={`${result.name} score`}
         title={`${result.name}: ${figure(result.score)} of 10`}
         how={
@@ -28,15 +26,14 @@ export function LensScore({ result }: { result: LensResult }) {
         }
       >
         {figure(result.score)}
-      </Explain>
+      </FigureOf>
       <span className="font-normal"> of 10</span>
     </Badge>
   );
 }
 
 /** The first insights, in the room in which the text was written. */
-export function LensPreview({ result, open }: { result: LensResult; open: boolean }) {
-  const shown = open ? result.insights : result.insights.slice(0, PREVIEW);
+export function LensPreview({ result }: { result: LensResult }) {
   if (result.score === null) {
     return (
       <p className="px-4 py-3 text-ink-2">
@@ -44,16 +41,18 @@ export function LensPreview({ result, open }: { result: LensResult; open: boolea
       </p>
     );
   }
-  if (shown.length === 0) return <p className="px-4 py-3 text-ink-2">This lens gave no separate insights.</p>;
+  if (result.insights.length === 0) {
+    return <p className="px-4 py-3 text-ink-2">This lens gave no separate insights.</p>;
+  }
   return (
-    <ul className={cx("animate-settle px-4 py-3", open ? "space-y-2" : "space-y-1")}>
-      {shown.map((insight, index) => (
+    <ul className="animate-settle space-y-1 px-4 py-3">
+      {result.insights.slice(0, INSIGHT_PREVIEW).map((insight, index) => (
         <li
           key={index}
           dir="auto"
           className="relative max-w-[72ch] ps-4 before:absolute before:start-0 before:text-ink-3 before:content-['•']"
         >
-          <span className={cx(!open && "line-clamp-2")}>{insight}</span>
+          <span className="line-clamp-2">{insight}</span>
         </li>
       ))}
     </ul>

@@ -1,46 +1,70 @@
 import { Sparkles } from "lucide-react";
 import type { AnalysisResult } from "@/api/types";
+import { FigureOf } from "@/components/result/figure-of";
 import { Badge } from "@/components/ui/badge";
 import { Clamp } from "@/components/ui/clamp";
 import { Explain } from "@/components/ui/explain";
 import { figure } from "@/lib/format";
 
 /** The short of it: the top-line take, what iRIS suggests, and by whom. */
-export function SummaryBlock({ result }: { result: AnalysisResult }) {
+export function SummaryView({ result, clamped = false }: { result: AnalysisResult; clamped?: boolean }) {
   const summary = result.irisSummary;
   return (
     <div className="animate-settle">
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         <h2 className="text-sm font-semibold text-ink-2">Top-line take</h2>
-        {summary.novelty_flag === "high" && (
-          <Badge tone="accent">
-            <Sparkles aria-hidden />
-            <Explain
-              label="Verdict:"
-              title="Novel"
-              how={
-                <p>The lenses see this decision very differently; a ready-made answer is unlikely to fit.</p>
-              }
-              className="no-underline"
-            >
-              Novel
-            </Explain>
-          </Badge>
-        )}
+        {summary.novelty_flag === "high" && <NovelBadge />}
         {result.stoppedEarly && <Badge>Finished early, as asked</Badge>}
         <Confidence result={result} />
       </div>
-      <Clamp lines={2} what="the top-line take" className="mt-1 max-w-[72ch] text-lg font-medium">
+      <Text clamped={clamped} lines={2} what="the top-line take" className="mt-1 text-lg font-medium">
         {summary.top_line_take}
-      </Clamp>
+      </Text>
       <h3 className="mt-2 text-sm font-semibold text-ink-2">iRIS suggests</h3>
-      <Clamp lines={3} what="what iRIS suggests" className="max-w-[72ch]">
+      <Text clamped={clamped} lines={3} what="what iRIS suggests" className="">
         {summary.iris_suggests}
-      </Clamp>
+      </Text>
       <p className="mt-2 truncate text-xs text-ink-3" title={result.actualModel}>
         Analysis provided by {result.actualModel}
       </p>
     </div>
+  );
+}
+
+interface TextProps {
+  clamped: boolean;
+  lines: 2 | 3;
+  what: string;
+  className: string;
+  children: string;
+}
+
+function Text({ clamped, lines, what, className, children }: TextProps) {
+  const look = `max-w-[72ch] ${className}`;
+  return clamped ? (
+    <Clamp lines={lines} what={what} className={look}>
+      {children}
+    </Clamp>
+  ) : (
+    <p dir="auto" className={`${look} lens-text`}>
+      {children}
+    </p>
+  );
+}
+
+function NovelBadge() {
+  return (
+    <Badge tone="accent">
+      <Sparkles aria-hidden />
+      <Explain
+        label="Verdict:"
+        title="Novel"
+        how={<p>The lenses see this decision very differently; a ready-made answer is unlikely to fit.</p>}
+        className="no-underline"
+      >
+        Novel
+      </Explain>
+    </Badge>
   );
 }
 
@@ -63,13 +87,14 @@ function Confidence({ result: { irisSummary, offline } }: { result: AnalysisResu
   const author = offline && irisSummary.source === "model" ? "offline" : irisSummary.source;
   const value = figure(irisSummary.confidence);
   return (
-    <Explain
+    <FigureOf
+      field="irisSummary.confidence"
       label="Summary written"
       title={`Confidence of the summary: ${value}`}
       how={<p>{AUTHORS[author].long}</p>}
       className="ms-auto text-sm text-ink-3"
     >
       {AUTHORS[author].short}, confidence {value}
-    </Explain>
+    </FigureOf>
   );
 }

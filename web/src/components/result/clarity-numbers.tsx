@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import type { AnalysisResult } from "@/api/types";
+import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { Badge } from "@/components/ui/badge";
+import type { Tone } from "@/components/ui/badge";
+import { figure } from "@/lib/format";
+import { frictionIntensity, stabilityGrade } from "@/lib/score";
+
+const INTENSITY: Record<ReturnType<typeof frictionIntensity>, Tone> = {
+  low: "good",
+  medium: "warn",
+  high: "bad",
+};
+
+/** Conflict, compression and stability: the figures that stand beside the score. */
+export function ClarityNumbers({ result }: { result: AnalysisResult }) {
+  const { cdm, acr, mch } = result.components;
+  const intensity = frictionIntensity(cdm.frictionScore);
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-5 @xl:grid-cols-3">
+      <Group short="CDM" name="Conflict">
+        <Row term="Friction" badge={<Badge tone={INTENSITY[intensity]}>{intensity}</Badge>}>
+          <Known
+            result={result}
+            field="components.cdm.frictionScore"
+            name="Friction"
+            value={cdm.frictionScore}
+          >
+            How far the two lenses that pull apart most are apart: three quarters by their scores, one quarter
+            by their wording. It says something about the decision, not about the quality of the analysis.
+          </Known>
+        </Row>
+        <Words term="By friction alone">{cdm.clarityLevel}</Words>
+        <Words term="Most apart">{cdm.dominantConflict ?? "no pair stands out"}</Words>
+      </Group>
+      <Group short="ACR" name="Compression">
+        <Row term="Compression">
+          <Known
+            result={result}
+            field="components.acr.compressionScore"
+            name="Compression"
+            value={acr.compressionScore}
+          >
+            100 less the mean of redundancy and summary loss: high when the lenses repeat little and the
+            summary keeps much.
+          </Known>
+        </Row>
+        <Row term="Redundancy">
+          <Known
+            result={result}
+            field="components.acr.redundancyFactor"
+            name="Redundancy"
+            value={acr.redundancyFactor}
+          >
+            How much of the wording of the lenses is said by more than one of them. The words of the scenario
+            come back in every lens and are part of it.
+          </Known>
+        </Row>
+        <Row term="Summary loss">
+          <Known
+            result={result}
+            field="components.acr.summaryLoss"
+            name="Summary loss"
+            value={acr.summaryLoss}
+          >
+            How much of the insights the summary drops, by wording. Two sentences cannot keep sixteen: a high
+            loss is usual.
+          </Known>
+        </Row>
+      </Group>
+      <Group short="MCH" name="Stability">
+        <Row
+          term="Stability"
+          badge={<Badge tone={stabilityGrade(mch.stabilityScore)}>{mch.stabilityLevel}</Badge>}
+        >
+          <Known
+            result={result}
+            field="components.mch.stabilityScore"
+            name="Stability"
+            value={mch.stabilityScore}
+            defaults="components.mch.individualStability"
+          >
+            Whether each lens agrees with itself: within its answer, and between tiers where it was asked
+            twice. The mean over the lenses.
+          </Known>
+        </Row>
+        <Words term="Critical issues">
+          {mch.criticalIssues.length === 0 ? "none" : mch.criticalIssues.join(" ")}
+        </Words>
+      </Group>
+    </div>
+  );
+}
+
+interface KnownProps {
+  result: AnalysisResult;
+  field: string;
+  name: string;
+  value: number;
+  /** Where its defaults are noted, if not under its own path. */
+  defaults?: string;
+  children: ReactNode;
+}
+
+function Known({ result, field, name, value, defaults = field, children }: KnownProps) {
+  return (
+    <FigureOf
+      field={field}
+      label={name}
+      title={`${name} ${figure(value)} of 100`}
+      how={
+        <>
+          <p>{children}</p>
+          <Defaults result={result} field={defaults} />
+        </>
+      }
+    >
+      {figure(value)}
+      <DefaultFlag result={result} field={defaults} />
+    </FigureOf>
+  );
+}
+
+function Group({ short, name, children }: { short: string; name: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h4 className="border-b border-line pb-1 text-sm font-semibold">
+        {short} <span className="font-normal text-ink-3">{name}</span>
+      </h4>
+      <dl className="mt-2 space-y-1.5">{children}</dl>
+    </section>
+  );
+}
+
+function Row({ term, badge, children }: { term: string; badge?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="flex items-baseline gap-2 font-medium tabular-nums">
+        {badge}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Words({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-ink-2">{term}</dt>
+      <dd className="min-w-0 text-right text-sm">{children}</dd>
+    </div>
+  );
+}

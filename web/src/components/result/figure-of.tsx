@@ -1,0 +1,62 @@
+import { Flag } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AnalysisResult } from "@/api/types";
+import { Explain } from "@/components/ui/explain";
+import { useXray } from "@/components/result/xray-context";
+import { figure } from "@/lib/format";
+
+interface FigureOfProps {
+  /** Path of the figure in the result: its explanation is found by it. */
+  field: string;
+  /** What it is, said before the number to those who hear the page. */
+  label: string;
+  title: string;
+  how: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+  side?: "top" | "bottom";
+}
+
+/** A figure of a result: tells how it is made on hover and focus, and opens to its inputs where they are known. */
+export function FigureOf({ field, className, ...rest }: FigureOfProps) {
+  const open = useXray();
+  return (
+    <Explain
+      {...rest}
+      {...(className !== undefined && { className })}
+      {...(open !== null && { onOpen: () => open(field) })}
+    />
+  );
+}
+
+export function defaultsOf(result: AnalysisResult, field: string) {
+  return result.defaults.filter((used) => used.field === field || used.field.startsWith(`${field}.`));
+}
+
+/** Marks a figure that a default has entered. */
+export function DefaultFlag({ result, field }: { result: AnalysisResult; field: string }) {
+  if (defaultsOf(result, field).length === 0) return null;
+  return (
+    <>
+      <Flag aria-hidden className="ms-1 inline size-3.5 text-warn" />
+      <span className="sr-only">, with a default</span>
+    </>
+  );
+}
+
+export function Defaults({ result, field }: { result: AnalysisResult; field: string }) {
+  const used = defaultsOf(result, field);
+  if (used.length === 0) return null;
+  return (
+    <div className="text-warn">
+      <p>Defaults that stood in:</p>
+      <ul>
+        {used.map(({ field: name, value, why }, index) => (
+          <li key={`${name} ${index}`}>
+            {figure(value)}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

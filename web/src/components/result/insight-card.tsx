@@ -1,0 +1,81 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { LensResult } from "@/api/types";
+import { LensIcon, lensLook } from "@/components/lens";
+import { ChangeBadge } from "@/components/result/change-badge";
+import type { Change } from "@/components/result/change";
+import { GateChecks } from "@/components/result/gate-checks";
+import { LensDetails } from "@/components/result/lens-details";
+import { LensPreview, LensScore } from "@/components/result/lens-preview";
+import { TierBadge } from "@/components/tier";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+
+interface InsightCardProps {
+  lens: string;
+  result: LensResult;
+  /** Its place in the lens set. */
+  place: number;
+  /** Label of its tier. */
+  label: string;
+  previous?: LensResult | null;
+  change?: Change | null;
+}
+
+/** What one lens found: its score, its first insights, and all of it on demand. */
+export function InsightCard({
+  lens,
+  result,
+  place,
+  label,
+  previous = null,
+  change = null,
+}: InsightCardProps) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const look = lensLook(lens, result.name, place);
+  return (
+    <article
+      aria-label={`${look.name} lens`}
+      className="flex min-w-0 flex-col rounded-box border border-line bg-surface"
+    >
+      <header className="flex items-center gap-3 px-4 pt-3">
+        <LensIcon lens={look} />
+        <h3 className="min-w-0 flex-1 truncate leading-5 font-semibold">
+          {look.name}
+          {look.topic !== "" && <span className="block text-xs font-normal text-ink-3">{look.topic}</span>}
+        </h3>
+        <LensScore lens={lens} result={result} />
+        {result.tier !== null && <TierBadge tier={result.tier} label={label} />}
+      </header>
+      {change && (
+        <div className="px-4 pt-2">
+          <ChangeBadge change={change} />
+        </div>
+      )}
+      {open ? (
+        <LensDetails id={details} result={result} previous={previous} />
+      ) : (
+        <LensPreview result={result} />
+      )}
+      {result.score !== null && (
+        <footer className="mt-auto flex items-center gap-3 border-t border-line px-4 py-2">
+          <div className="min-w-0 flex-1">
+            <GateChecks checks={result.checks} />
+          </div>
+          <Button
+            size="bare"
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={details}
+            className="-mr-2 h-7 gap-1 self-end px-2 text-sm"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Less" : "More"} <span className="sr-only">of {look.name}</span>
+            <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+          </Button>
+        </footer>
+      )}
+    </article>
+  );
+}

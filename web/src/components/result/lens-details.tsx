@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import type { LensResult } from "@/api/types";
+import { CheckFigure } from "@/components/result/gate-checks";
+import { InsightList, Provenance } from "@/components/result/provenance";
+import { Disclosure } from "@/components/ui/disclosure";
+
+/** What a lens was asked and judged before the answer that stands. */
+export interface EarlierPass {
+  tier: number;
+  label: string;
+  model: string;
+  reason: string;
+}
+
+interface LensDetailsProps {
+  id: string;
+  result: LensResult;
+  /** What the same lens said in the analysis before this one. */
+  previous?: LensResult | null;
+  earlier?: EarlierPass[];
+}
+
+/** Everything that a lens has to say, and where it comes from. */
+export function LensDetails({ id, result, previous = null, earlier = [] }: LensDetailsProps) {
+  return (
+    <div id={id} className="animate-settle space-y-1 px-4 py-3">
+      <Disclosure title="Latest insights" note={result.insights.length} initial>
+        {result.insights.length === 0 ? (
+          <p className="text-ink-2">This lens gave no separate insights.</p>
+        ) : (
+          <InsightList result={result} />
+        )}
+      </Disclosure>
+      {previous !== null && (
+        <Disclosure title="Previous insights" note={previous.insights.length}>
+          {previous.insights.length === 0 ? (
+            <p className="text-ink-2">It had none.</p>
+          ) : (
+            <InsightList result={previous} />
+          )}
+        </Disclosure>
+      )}
+      <Disclosure title="Deep dive analysis" initial>
+        <div className="space-y-4">
+          {result.reasoning !== "" && (
+            <Part title="Reasoning">
+              <p dir="auto" className="max-w-[72ch] lens-text text-ink-2">
+                {result.reasoning}
+              </p>
+            </Part>
+          )}
+          <Items title="Next steps" items={result.nextSteps} />
+          <Items title="Not known" items={result.unknowns} />
+          {result.checks.length > 0 && (
+            <Part title="Checks">
+              <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+                {result.checks.map((check) => (
+                  <li key={check.name}>
+                    <CheckFigure check={check} />
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          <EarlierPasses passes={earlier} />
+          <Part title="Where this comes from">
+            <Provenance result={result} />
+          </Part>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function EarlierPasses({ passes }: { passes: EarlierPass[] }) {
+  if (passes.length === 0) return null;
+  return (
+    <Part title="Earlier passes">
+      <ul className="space-y-1 text-sm text-ink-2">
+        {passes.map(({ tier, label, model, reason }) => (
+          <li key={tier}>
+            {label} ({model}): {reason}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Items({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className="max-w-[72ch] list-disc space-y-1 ps-4 text-ink-2 marker:text-ink-3">
+        {items.map((item, index) => (
+          <li key={index} dir="auto">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h5 className="mb-1 text-sm font-semibold">{title}</h5>
+      {children}
+    </section>
+  );
+}

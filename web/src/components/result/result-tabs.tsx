@@ -1,0 +1,33 @@
+import type { AnalysisResult } from "@/api/types";
+import { ClarityNumbers } from "@/components/result/clarity-numbers";
+import { LensPerspectives } from "@/components/result/lens-perspectives";
+import { RoutingInfo } from "@/components/result/routing-info";
+import { ScoreHead } from "@/components/result/score-head";
+import { SummaryView } from "@/components/result/summary-view";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+
+export type ResultTab = "summary" | "perspectives" | "clarityiq";
+
+/** One result in three tabs, as a reply of a conversation shows it. */
+export function ResultTabs({ result, initial }: { result: AnalysisResult; initial: ResultTab }) {
+  return (
+    <Tabs defaultValue={initial} className="@container">
+      <TabList aria-label="The analysis">
+        <Tab value="summary">Summary</Tab>
+        <Tab value="perspectives">Perspectives</Tab>
+        <Tab value="clarityiq">ClarityIQ</Tab>
+      </TabList>
+      <TabPanel value="summary" className="space-y-4">
+        <SummaryView result={result} />
+        <RoutingInfo result={result} />
+      </TabPanel>
+      <TabPanel value="perspectives">
+        <LensPerspectives result={result} />
+      </TabPanel>
+      <TabPanel value="clarityiq" className="space-y-5">
+        <ScoreHead result={result} />
+        <ClarityNumbers result={result} />
+      </TabPanel>
+    </Tabs>
+  );
+}

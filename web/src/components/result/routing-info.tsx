@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { AnalysisResult } from "@/api/types";
+import { tierLabel } from "@/components/result/tier-label";
+import { TierBadge } from "@/components/tier";
+import { Badge } from "@/components/ui/badge";
+
+const PROCESSING: Record<string, string> = {
+  "single-model": "one model alone",
+  "single-pass": "one pass",
+  "adaptive-escalation": "adaptive escalation",
+};
+
+/** Which models answered, by what way, and what that way cost. */
+export function RoutingInfo({ result }: { result: AnalysisResult }) {
+  const { modelUsed, route, tierUsed, passCount, processingType, costOptimized } = result.adaptiveRouting;
+  const alone = processingType === "single-model";
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:grid-cols-3">
+      <Fact term="Model used">{modelUsed}</Fact>
+      <Fact term="Route">{alone ? "picked by hand" : route}</Fact>
+      {!alone && (
+        <Fact term="Escalation tier">
+          <TierBadge tier={tierUsed} label={tierLabel(result, tierUsed)} />
+        </Fact>
+      )}
+      {passCount > 1 && <Fact term="Passes">{passCount}</Fact>}
+      <Fact term="Processing type">{PROCESSING[processingType] ?? processingType}</Fact>
+      <Fact term="Cost optimized">
+        {costOptimized ? <Badge tone="good">Yes, as estimated</Badge> : costWords(result)}
+      </Fact>
+      {result.agentName !== null && <Fact term="Custom agent">{result.agentName}</Fact>}
+    </dl>
+  );
+}
+
+/** Only a measured saving counts; where none was, this says why. */
+function costWords({ offline, receipt }: AnalysisResult): string {
+  if (offline) return "nothing to save";
+  const amount = receipt.saving?.amount ?? null;
+  return amount === null ? "unknown" : "no";
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{term}</dt>
+      <dd className="mt-0.5 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AnalysisResult } from "@/api/types";
+import { figure } from "@/lib/format";
+import { HIGH_CLARITY, MODERATE_CLARITY } from "@/lib/score";
+
+/** How ClarityIQ is made, with the run's own figures in it. */
+export function ScoreFormula({ result }: { result: AnalysisResult }) {
+  const { completeness, confidence, actionability, interpretation } = result.components;
+  const defaults = result.defaults.filter(({ field }) =>
+    /^components\.(completeness|confidence|actionability)$/.test(field),
+  );
+  return (
+    <>
+      <p className="tabular-nums">
+        0.4 × {figure(completeness)} completeness + 0.35 × {figure(confidence)} confidence + 0.25 ×{" "}
+        {figure(actionability)} actionability = {figure(result.score)}
+      </p>
+      <p>
+        Each is the mean over the lenses. Interpretation: {interpretation}. High Clarity from {HIGH_CLARITY},
+        Moderate from {MODERATE_CLARITY}.
+      </p>
+      {defaults.length > 0 && (
+        <p className="text-warn">
+          A default stood in {defaults.length === 1 ? "once" : `${defaults.length} times`}:{" "}
+          {[...new Set(defaults.map(({ why }) => why))].join("; ")}.
+        </p>
+      )}
+    </>
+  );
+}
