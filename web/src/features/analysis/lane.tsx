@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LaneGate } from "@/features/analysis/lane-gate";
-import { LanePhaseLabel } from "@/features/analysis/lane-phase";
+import { LanePhaseLabel } from "@/components/run/lane-phase";
 import { LaneText } from "@/features/analysis/lane-text";
 import { LensDetails } from "@/components/result/lens-details";
 import type { EarlierPass } from "@/components/result/lens-details";
