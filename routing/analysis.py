@@ -16,7 +16,7 @@ from routing.lenses import DEFAULT_LENSES
 from routing.passes import OutcomeReady, PassEnded, PassPlan, ProviderSource, RunKind, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
 from routing.scenario import validate_scenario
-from routing.types import Background, Lens
+from routing.types import NOTHING_BEFORE, Background, Lens
 
 CALL_DEADLINE_SECONDS = 120.0
 
@@ -32,7 +32,7 @@ async def analyze(
     kind: RunKind = "analysis",
     analysis_id: str | None = None,
     call_deadline: float = CALL_DEADLINE_SECONDS,
-    background: Background | None = None,
+    background: Background = NOTHING_BEFORE,
 ) -> AsyncGenerator[EngineEvent, None]:
     """Analyse a scenario and yield what happens; the last event is Completed or Failed.
 
@@ -55,7 +55,7 @@ async def analyze(
         policy=policy or SpecificationPolicy(),
         single=choice.single,
         call_deadline=call_deadline,
-        background=background or Background(),
+        background=background,
     )
     async with AsyncExitStack() as stack:
         if providers is None:

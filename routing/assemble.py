@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -13,11 +13,21 @@ from routing.gate import quality_checks
 from routing.ladder import Ladder
 from routing.policy import SpecificationPolicy
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
+from routing.reply import fallback_reply
 from routing.result import AnalysisResult, FinalQuality, LensResult
 from routing.route import adaptive_routing, models_kept, tiers_asked
 from routing.saving import Outcome
 from routing.summary import fallback_summary
-from routing.types import Background, Lens, LensOutcome, ProviderKind, Summary, SummaryOutcome, TierSpec
+from routing.types import (
+    NOTHING_BEFORE,
+    Background,
+    Lens,
+    LensOutcome,
+    ProviderKind,
+    Summary,
+    SummaryOutcome,
+    TierSpec,
+)
 
 NOT_ASKED = "The run ended before this lens was answered."
 
@@ -41,7 +51,7 @@ class RunFacts(Struct, frozen=True):
     policy: str = SpecificationPolicy.name
     agent_name: str | None = None
     model_name: str | None = None
-    background: Background = Background()
+    background: Background = NOTHING_BEFORE
 
 
 def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:
@@ -106,6 +116,7 @@ def assemble(run: RunFacts, *, stopped_early: bool = False) -> AnalysisResult:
         stopped_early=stopped_early,
         agent_name=run.agent_name,
         model_name=run.model_name,
+        reply=_reply(run, best),
     )
 
 
@@ -127,6 +138,14 @@ def _summary(run: RunFacts) -> Summary:
     if run.summary is not None and run.summary.summary is not None:
         return run.summary.summary
     return fallback_summary(run.lenses, best_outcomes(run.outcomes, run.lenses))
+
+
+def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
+    """What is said to the person whose input was answered; by the rules where the model said nothing."""
+    if not run.background.inputs:
+        return None
+    written = run.summary.reply if run.summary is not None else None
+    return written or fallback_reply(run.lenses, run.background.answers, best)
 
 
 def _asked(run: RunFacts) -> list[Outcome]:

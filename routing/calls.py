@@ -21,10 +21,12 @@ from msgspec import Struct
 from tenacity import AsyncRetrying, RetryCallState, stop_after_attempt
 
 from routing.json_text import clean
-from routing.parsing import Finish, parse_lens_answer, parse_summary
+from routing.parsing import Finish, parse_lens_answer, parse_reply, parse_summary
+from routing.partial import reply_text
 from routing.prompts import lens_version, summary_version
 from routing.providers.base import Finished, ModelRequest, Provider, ProviderError, Renegotiated, TextDelta
 from routing.pump import DeltaPump, Emit
+from routing.receipts import SUMMARY_CALL
 from routing.saving import price_of
 from routing.types import (
     CallTry,
@@ -88,21 +90,52 @@ async def call_lens(
 
 
 async def call_summary(
-    provider: Provider, request: ModelRequest, tier: TierSpec, *, deadline: float, stand_in: Summary
+    provider: Provider,
+    request: ModelRequest,
+    tier: TierSpec,
+    *,
+    deadline: float,
+    stand_in: Summary,
+    emit: Emit | None = None,
 ) -> SummaryOutcome:
-    """Ask for the synthesis; it is not shown while it is written. `stand_in` is the rules' summary, from
-    which a missing confidence or novelty flag is taken."""
-    reply = await call_model(provider, request, tier.price, deadline=deadline)
-    failure, summary = reply.failure, None
-    if failure is None:
-        parsed = parse_summary(reply.text, reply.finish, stand_in=stand_in)
-        failure, summary = (parsed, None) if isinstance(parsed, Failure) else (None, parsed)
+    """Ask for the synthesis. `stand_in` is the rules' summary, from which a missing confidence or novelty
+    flag is taken.
+
+    A synthesis that owes the person a reply has `emit`, which gets the reply while it is written, as
+    LensDelta of SUMMARY_CALL; a failure voids what was shown. The rest is never shown before it is done.
+    """
+    pump = DeltaPump(SUMMARY_CALL, emit or _ignore, reply_text)
+    summary = None
+    try:
+        reply = await call_model(
+            provider,
+            request,
+            tier.price,
+            deadline=deadline,
+            on_text=_ignore if emit is None else pump.feed,
+            on_restart=pump.restart,
+        )
+        failure = reply.failure
+        if failure is None:
+            parsed = parse_summary(reply.text, reply.finish, stand_in=stand_in)
+            failure, summary = (parsed, None) if isinstance(parsed, Failure) else (None, parsed)
+        if failure is not None:
+            pump.restart()
+    finally:
+        pump.close()
     return SummaryOutcome(
-        tier.tier, tier.model, summary_version(tier), summary, failure, reply.tries, reply.text
+        tier.tier,
+        tier.model,
+        summary_version(tier),
+        summary,
+        failure,
+        reply.tries,
+        reply.text,
+        parse_reply(reply.text) if emit is not None and summary is not None else None,
     )
 
 
-def _ignore(_: str = "") -> None:
+def _ignore(_: object = None) -> None:
     return None
 
 

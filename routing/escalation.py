@@ -7,17 +7,19 @@ the other events on; everything a later pass needs is in the outcomes of the ear
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import aclosing
 
 from routing.assemble import RunFacts, assemble, best_outcomes, clarity_so_far
 from routing.calls import PROVIDER_FAILURES, call_lens, call_summary
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
 from routing.gate import judge
+from routing.hearing import hear
 from routing.passes import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.prompts import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
-from routing.receipts import build_receipt
+from routing.pump import Emit
+from routing.receipts import SUMMARY_CALL, build_receipt
 from routing.summary import fallback_summary
 from routing.telling import lens_completed, no_answer_reason
 from routing.types import Lens, LensOutcome, SummaryOutcome, Verdict
@@ -77,14 +79,17 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
 
     TierStarted, then LensDelta and OutcomeReady + LensCompleted as they come, Gate, and either
     TierCompleted + PassEnded(next_tier), or SummaryReady + TierCompleted + Completed + PassEnded, or
-    TierCompleted + Failed + PassEnded. Closing the iterator cancels every call in flight and waits for them.
+    TierCompleted + Failed + PassEnded. In a run that answers an input, LensDelta of SUMMARY_CALL come before
+    SummaryReady: the reply as it is written. Closing the iterator cancels every call in flight and waits for
+    them.
     """
     sent_up = _sent_up(plan)
     outcomes = list(plan.done)
     stored = {outcome.lens for outcome in outcomes if outcome.tier == plan.tier.tier}
     waiting = tuple(lens for lens in plan.lenses if lens.id in sent_up and lens.id not in stored)
     yield _tier_started(plan, waiting, sent_up)
-    async with aclosing(_ask(plan, providers.of(plan.tier), waiting, sent_up)) as items:
+    asking = [_asking(plan, providers.of(plan.tier), lens, sent_up.get(lens.id)) for lens in waiting]
+    async with aclosing(hear(asking)) as items:
         async for item in items:
             if isinstance(item, LensDelta):
                 yield item
@@ -112,39 +117,22 @@ def _tier_started(
     )
 
 
-async def _ask(
-    plan: PassPlan, provider: Provider, lenses: Sequence[Lens], sent_up: Mapping[str, Verdict | None]
-) -> AsyncGenerator[LensDelta | LensOutcome, None]:
-    """All lenses at once; what they say as it comes, then each one's outcome."""
-    said: asyncio.Queue[LensDelta | LensOutcome | Exception] = asyncio.Queue()
-
-    async def ask(lens: Lens) -> None:
-        verdict = sent_up.get(lens.id)
-        below = _below(plan.done, lens.id, plan.tier.tier)
-        why = verdict.reason if verdict is not None else None
-        request = lens_request(plan.tier, lens, plan.scenario, below[-1] if below else None, why)
-        try:
-            said.put_nowait(
-                await call_lens(
-                    provider, request, plan.tier, lens.id, deadline=plan.call_deadline, emit=said.put_nowait
-                )
-            )
-        except Exception as error:
-            said.put_nowait(error)
-
-    tasks = [asyncio.create_task(ask(lens), name=f"lens {lens.id}") for lens in lenses]
-    unfinished = len(tasks)
-    try:
-        while unfinished:
-            item = await said.get()
-            if isinstance(item, Exception):
-                raise item
-            unfinished -= isinstance(item, LensOutcome)
-            yield item
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+def _asking(
+    plan: PassPlan, provider: Provider, lens: Lens, sent_by: Verdict | None
+) -> Callable[[Emit], Awaitable[LensOutcome]]:
+    """The call to one lens."""
+    below = _below(plan.done, lens.id, plan.tier.tier)
+    request = lens_request(
+        plan.tier,
+        lens,
+        plan.scenario,
+        previous=below[-1] if below else None,
+        why=sent_by.reason if sent_by is not None else None,
+        background=plan.background,
+    )
+    return lambda emit: call_lens(
+        provider, request, plan.tier, lens.id, deadline=plan.call_deadline, emit=emit
+    )
 
 
 async def _conclude(
@@ -170,13 +158,27 @@ async def _conclude(
         yield PassEnded(final="failed")
         return
     yield Gate(tier, verdicts, (), "summarise")
-    measuring = asyncio.get_running_loop().call_later(HEAD_START, _measure_ahead, plan, outcomes)
-    try:
-        summary = plan.summary_done or await _sum_up(plan, providers, outcomes, best)
-    finally:
-        measuring.cancel()
-    if plan.summary_done is None:
-        yield SummaryReady(summary)
+    async with aclosing(_complete(plan, providers, outcomes, best)) as ending:
+        async for last in ending:
+            yield last
+
+
+async def _complete(
+    plan: PassPlan,
+    providers: ProviderSource,
+    outcomes: tuple[LensOutcome, ...],
+    best: Mapping[str, LensOutcome],
+) -> AsyncGenerator[PassItem, None]:
+    """Sum up and hand over the result."""
+    summary = plan.summary_done
+    if summary is None:
+        async with aclosing(_sum_up(plan, providers, outcomes, best)) as writing:
+            async for item in writing:
+                if isinstance(item, LensDelta):
+                    yield item
+                else:
+                    summary = item
+                    yield SummaryReady(item)
     yield _tier_completed(plan, outcomes, summary)
     yield Completed(assemble(_facts(plan, outcomes, summary)))
     yield PassEnded(final="completed")
@@ -191,23 +193,43 @@ def _measure_ahead(plan: PassPlan, outcomes: tuple[LensOutcome, ...]) -> None:
 async def _sum_up(
     plan: PassPlan,
     providers: ProviderSource,
-    outcomes: Sequence[LensOutcome],
+    outcomes: tuple[LensOutcome, ...],
     best: Mapping[str, LensOutcome],
-) -> SummaryOutcome:
-    """The synthesis on this pass's tier. Not asked when that tier has just failed every lens of the pass: it
-    would only fail once more, and the rules' summary stands in at once."""
+) -> AsyncGenerator[LensDelta | SummaryOutcome, None]:
+    """The synthesis on this pass's tier: where it owes the person a reply that reply as it is written, then
+    the outcome. Not asked when that tier has just failed every lens of the pass: it would only fail once
+    more, and the rules' summary stands in at once."""
     own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier]
     failures = [o.failure for o in own if o.failure is not None and o.failure.kind in PROVIDER_FAILURES]
     if own and len(failures) == len(own):
-        return SummaryOutcome(
+        yield SummaryOutcome(
             plan.tier.tier, plan.tier.model, summary_version(plan.tier), None, failures[0], tries=()
         )
-    return await call_summary(
-        providers.of(plan.tier),
-        summary_request(plan.tier, plan.scenario, plan.lenses, tuple(best.values())),
+        return
+    if plan.resumed and plan.background.inputs:
+        yield LensDelta(SUMMARY_CALL, "", reset=True)
+    measuring = asyncio.get_running_loop().call_later(HEAD_START, _measure_ahead, plan, outcomes)
+    try:
+        async with aclosing(hear([_summing_up(plan, providers, best)])) as items:
+            async for item in items:
+                yield item
+    finally:
+        measuring.cancel()
+
+
+def _summing_up(
+    plan: PassPlan, providers: ProviderSource, best: Mapping[str, LensOutcome]
+) -> Callable[[Emit], Awaitable[SummaryOutcome]]:
+    """The synthesis call."""
+    provider = providers.of(plan.tier)
+    request = summary_request(plan.tier, plan.scenario, plan.lenses, tuple(best.values()), plan.background)
+    return lambda emit: call_summary(
+        provider,
+        request,
         plan.tier,
         deadline=plan.call_deadline,
         stand_in=fallback_summary(plan.lenses, best),
+        emit=emit if plan.background.inputs else None,
     )
 
 
@@ -236,4 +258,5 @@ def _facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOu
         policy=plan.policy.name,
         agent_name=plan.agent_name,
         model_name=plan.model_name,
+        background=plan.background,
     )

@@ -108,6 +108,12 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
     return Summary(take, suggests, confidence, novelty, source="model")
 
 
+def parse_reply(raw: str) -> str | None:
+    """What a synthesis that `parse_summary` could read says to the person; None when it says nothing."""
+    found = find_object(clean(raw), _with_take)
+    return _text(_fields(found.value).get("reply")) or None if found is not None else None
+
+
 def _with_score(value: Json) -> Json | None:
     return _unwrapped(value, "score")
 

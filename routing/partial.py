@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import jiter
@@ -13,16 +13,19 @@ from routing.json_text import clean, without_thinking
 _BEGINNING = re.compile(r"\{(?=\s*\")")
 _CONTROL_TO_SPACE = dict.fromkeys(range(32), " ")
 
+Render = Callable[[dict[str, Any]], Iterator[str]]
+
 
 class PartialReader:
     """Feed raw text as it comes; take the readable text that has been added since the last time.
 
-    Readable is the reasoning, then a line '• …' an insight, then a line '→ …' a next step. What is taken only
-    ever adds to what was taken before. `feed` is free; `take` parses the whole text so far (some 20 µs for a
-    usual answer), so the caller says how often.
+    `render` says what of the object is readable. What is taken only ever adds to what was taken before.
+    `feed` is free; `take` parses the whole text so far (some 20 µs for a usual answer), so the caller says
+    how often.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, render: Render) -> None:
+        self._render = render
         self._fed: list[str] = []
         self._inside = False
         self._shown = ""
@@ -50,7 +53,7 @@ class PartialReader:
             self._inside = True
             text = answer[beginning.start() :]
         self._fed = [text]
-        return "".join(_render(_parse(text)))
+        return "".join(self._render(_parse(text)))
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -65,8 +68,11 @@ def _parse(text: str) -> dict[str, Any]:
     return {}
 
 
-def _render(value: dict[str, Any]) -> Iterator[str]:
-    """In the order in which the model writes, whichever that is: only so does the text never change."""
+def lens_text(value: dict[str, Any]) -> Iterator[str]:
+    """The reasoning, then a line '• …' an insight, then a line '→ …' a next step.
+
+    In the order in which the model writes, whichever that is: only so does the text never change.
+    """
     first = True
     for key, item in value.items():
         if key == "reasoning" and isinstance(item, str):
@@ -79,6 +85,13 @@ def _render(value: dict[str, Any]) -> Iterator[str]:
         else:
             continue
         first = False
+
+
+def reply_text(value: dict[str, Any]) -> Iterator[str]:
+    """What the synthesis says to the person, and nothing of the summary."""
+    reply = value.get("reply")
+    if isinstance(reply, str):
+        yield clean(reply)
 
 
 def _flat(entry: object) -> str:

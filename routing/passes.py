@@ -11,7 +11,7 @@ from routing.ladder import Ladder
 from routing.policy import Policy
 from routing.providers.base import Provider
 from routing.receipts import LostCall
-from routing.types import Background, Lens, LensOutcome, SummaryOutcome, TierSpec
+from routing.types import NOTHING_BEFORE, Background, Lens, LensOutcome, SummaryOutcome, TierSpec
 
 RunKind = Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
 
@@ -47,7 +47,7 @@ class PassPlan(Struct, frozen=True):
     why: dict[str, str] = {}
     agent_name: str | None = None
     model_name: str | None = None
-    background: Background = Background()
+    background: Background = NOTHING_BEFORE
 
 
 class OutcomeReady(Struct, frozen=True):

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from routing.events import LensDelta
-from routing.partial import PartialReader
+from routing.partial import PartialReader, Render, lens_text
 
 DELTA_INTERVAL = 0.1
 
@@ -16,15 +16,16 @@ Emit = Callable[[LensDelta], None]
 class DeltaPump:
     """Turns raw tokens of one lens into LensDelta, at most one each DELTA_INTERVAL seconds.
 
-    `restart` voids what was shown when a call begins anew; `close` sends what is left. The only place in
-    which tokens are merged.
+    `render` says what of its JSON is shown. `restart` voids what was shown when a call begins anew; `close`
+    sends what is left. The only place in which tokens are merged.
     """
 
-    def __init__(self, lens: str, emit: Emit) -> None:
+    def __init__(self, lens: str, emit: Emit, render: Render = lens_text) -> None:
         self._lens = lens
         self._emit = emit
         self._loop = asyncio.get_running_loop()
-        self._reader = PartialReader()
+        self._render = render
+        self._reader = PartialReader(render)
         self._shown = False
         self._due = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -41,7 +42,7 @@ class DeltaPump:
 
     def restart(self) -> None:
         self._stop_timer()
-        self._reader = PartialReader()
+        self._reader = PartialReader(self._render)
         if self._shown:
             self._shown = False
             self._emit(LensDelta(self._lens, "", reset=True))

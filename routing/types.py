@@ -240,6 +240,10 @@ class Background(Struct, frozen=True, rename="camel"):
     exchanges: tuple[Exchange, ...] = ()
 
 
+NOTHING_BEFORE = Background()
+"""The background of a run that begins from its scenario alone."""
+
+
 class Defaulted(Struct, frozen=True, rename="camel"):
     """A number together with whether it is a stand-in for something missing."""
 

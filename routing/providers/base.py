@@ -7,28 +7,34 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from routing.types import Failure, Lens, LensOutcome, Usage
+from routing.types import NOTHING_BEFORE, Background, Failure, Lens, LensOutcome, Usage
 
 
 class LensTask(Struct, frozen=True):
     """The structured question behind a lens prompt, for a provider that reads it itself (offline analyst).
 
-    `previous` is what a lower tier answered for this lens, if anything.
+    `previous` is what a lower tier answered for this lens, if anything; `background` what was said before the
+    run.
     """
 
     scenario: str
     lens: Lens
     tier: int
     previous: LensOutcome | None = None
+    background: Background = NOTHING_BEFORE
 
 
 class SummaryTask(Struct, frozen=True):
-    """The structured question behind the synthesis prompt: the chosen outcome of each lens, in order."""
+    """The structured question behind the synthesis prompt: the chosen outcome of each lens, in order.
+
+    Where `background` has inputs, the newest one is owed a reply.
+    """
 
     scenario: str
     lenses: tuple[Lens, ...]
     outcomes: tuple[LensOutcome, ...]
     tier: int
+    background: Background = NOTHING_BEFORE
 
 
 class ModelRequest(Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from routing.providers.base import Finished, LensTask, ModelRequest, ProviderError, TextDelta
+from routing.providers.base import Finished, LensTask, ModelRequest, ProviderError, SummaryTask, TextDelta
 from routing.types import TierSpec, Usage
 
 SUMMARY = "$summary"
@@ -70,12 +70,18 @@ def summary_json(**changes: Any) -> str:
     return json.dumps({k: v for k, v in (fields | changes).items() if v is not ...}, ensure_ascii=False)
 
 
+def reply_json(**changes: Any) -> str:
+    """The same with a reply to a person's input before the summary."""
+    reply = "Your aunt's loan lifts the Logical lens; the landlord's promise is as uncertain as it was."
+    return json.dumps({"reply": reply} | json.loads(summary_json()) | changes, ensure_ascii=False)
+
+
 class ScriptedProvider:
     """Plays scripts by (tier, lens id); the synthesis call is lens SUMMARY.
 
     Each key has one script a request, in order; the last one repeats. What has no script is answered by
-    `lens_json()` or `summary_json()`. `requests` keeps every request in the order of their arrival, `open`
-    counts those that are being served now.
+    `lens_json()`, `summary_json()` or, in a run that answers an input, `reply_json()`. `requests` keeps every
+    request in the order of their arrival, `open` counts those that are being served now.
     """
 
     def __init__(self, scripts: Mapping[tuple[int, str], Iterable[Script]] | None = None) -> None:
@@ -112,14 +118,19 @@ class ScriptedProvider:
     def _next_script(self, request: ModelRequest) -> Script:
         plays = self._scripts.get(_key(request))
         if not plays:
-            default = lens_json if isinstance(request.task, LensTask) else summary_json
-            return answer_script(default())
+            return answer_script(_default(request.task))
         return plays.pop(0) if len(plays) > 1 else plays[0]
 
 
 def _key(request: ModelRequest) -> tuple[int, str]:
     task = request.task
     return task.tier, task.lens.id if isinstance(task, LensTask) else SUMMARY
+
+
+def _default(task: LensTask | SummaryTask) -> str:
+    if isinstance(task, LensTask):
+        return lens_json()
+    return reply_json() if task.background.inputs else summary_json()
 
 
 async def _play(step: float | asyncio.Event | ProviderError) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from routing.partial import PartialReader
+from routing.partial import PartialReader, lens_text
 from routing.providers.scripted import lens_json
 
 FIELDS = {
@@ -22,7 +22,7 @@ READABLE = "It holds.\nMostly — “so”.\n• One 🏠.\n• Two.\n→ Go."
 
 
 def read_in_pieces(raw: str, cuts: list[int]) -> list[str]:
-    reader = PartialReader()
+    reader = PartialReader(lens_text)
     edges = [0, *sorted(cut % (len(raw) + 1) for cut in cuts), len(raw)]
     taken = []
     for start, end in pairwise(edges):
@@ -48,7 +48,7 @@ def test_what_stands_before_the_json_is_not_shown(before: str) -> None:
 
 
 def test_text_shows_before_the_answer_is_done() -> None:
-    reader = PartialReader()
+    reader = PartialReader(lens_text)
     reader.feed('{"reasoning": "It hol')
     assert reader.take() == "It hol"
     assert reader.take() == ""
@@ -57,7 +57,7 @@ def test_text_shows_before_the_answer_is_done() -> None:
 
 
 def test_thinking_is_never_shown() -> None:
-    reader = PartialReader()
+    reader = PartialReader(lens_text)
     reader.feed('<think>Maybe {"reasoning": "no')
     assert reader.take() == ""
     reader.feed('pe"}</think>{"reasoning": "Yes')
@@ -70,7 +70,7 @@ def test_keys_in_another_order_still_only_add() -> None:
 
 
 def test_raw_line_breaks_in_a_text_do_not_stop_the_reader() -> None:
-    reader = PartialReader()
+    reader = PartialReader(lens_text)
     reader.feed('{"reasoning": "one\ntwo')
     assert reader.take() == "one two"
 

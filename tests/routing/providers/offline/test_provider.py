@@ -14,7 +14,7 @@ import pytest
 from routing.ladder import Ladder, Providers
 from routing.lenses import DEFAULT_LENSES
 from routing.parsing import parse_lens_answer, parse_summary
-from routing.partial import PartialReader
+from routing.partial import PartialReader, lens_text
 from routing.prompts import summary_request
 from routing.providers.base import Finished, Provider, TextDelta
 from routing.providers.offline import OfflineProvider
@@ -57,7 +57,7 @@ async def test_lenses_write_at_slightly_different_speed() -> None:
 
 async def test_what_is_read_along_only_ever_grows() -> None:
     pieces, _ = await stream(OfflineProvider(pace=0), request(corpus.LAYOFFS, "ethical", 3))
-    reader, shown = PartialReader(), ""
+    reader, shown = PartialReader(lens_text), ""
     for piece in pieces:
         reader.feed(piece)
         shown += reader.take()

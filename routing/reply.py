@@ -1,0 +1,70 @@
+"""What a run says to the person whose input it answers, where only figures can say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from routing.clarity.distribution import ON_ONE_POINT
+from routing.clarity.wording import likeness
+from routing.types import Lens, LensAnswer, LensOutcome
+
+BY_RULES = "No model wrote this reply: it is what changed in the answers of the lenses."
+NOTHING_TO_COMPARE = "There is no earlier answer to compare them with."
+NOTHING_NEW = "No lens found anything that it had not said before."
+DECIMALS = 1
+
+Answers = Mapping[str, LensAnswer]
+
+
+def fallback_reply(lenses: Sequence[Lens], before: Answers, best: Mapping[str, LensOutcome]) -> str:
+    """The reply by rules, three sentences: that it is one, how the scores moved, and the first new finding.
+
+    `before` are the answers before the input, `best` the outcomes now (`assemble.best_outcomes`). What is
+    quoted is a lens's own text.
+    """
+    now = {lens: outcome.answer for lens, outcome in best.items() if outcome.answer is not None}
+    if not before:
+        return f"{BY_RULES} {NOTHING_TO_COMPARE} {scores_in_words(lenses, before, now)}"
+    found = first_new(lenses, before, now)
+    told = f"New, under {found[0].name}: {found[1]}" if found else NOTHING_NEW
+    return f"{BY_RULES} {scores_in_words(lenses, before, now)} {told}"
+
+
+def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> str:
+    """A sentence on the score (0-10) of every lens: what moved first, then what stayed."""
+    moved, new, missing, kept = list[str](), list[str](), list[str](), list[str]()
+    for lens in lenses:
+        was, score = _score(before, lens), _score(now, lens)
+        if score is None:
+            missing.append(lens.name)
+        elif was is None:
+            new.append(f"{lens.name} has {score:g} of 10")
+        elif was != score:
+            moved.append(f"{lens.name} goes from {was:g} to {score:g} of 10")
+        else:
+            kept.append(f"{lens.name} stays at {score:g}")
+    if kept and not (moved or new or missing):
+        kept = [f"no score moves ({listed(kept)})"]
+    parts = [*moved, *new, *kept, *(f"{name} has no answer now" for name in missing)]
+    sentence = listed(parts)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def first_new(lenses: Sequence[Lens], before: Answers, now: Answers) -> tuple[Lens, str] | None:
+    """The first finding whose point its lens had not made before, from the lens that moved furthest."""
+    known = [lens for lens in lenses if lens.id in before and lens.id in now]
+    for lens in sorted(known, key=lambda lens: -abs(now[lens.id].score - before[lens.id].score)):
+        for text in now[lens.id].insights:
+            if all(likeness(text, old) < ON_ONE_POINT for old in before[lens.id].insights):
+                return lens, text
+    return None
+
+
+def listed(items: Sequence[str]) -> str:
+    """'a', 'a and b', 'a, b and c'."""
+    return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)
+
+
+def _score(answers: Answers, lens: Lens) -> float | None:
+    answer = answers.get(lens.id)
+    return round(answer.score, DECIMALS) if answer is not None else None

@@ -1,0 +1,88 @@
+"""The reply of a synthesis is shown while it is written, and nothing else of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from routing.calls import call_summary
+from routing.events import LensDelta
+from routing.lenses import DEFAULT_LENSES
+from routing.prompts import summary_request
+from routing.providers.base import Finished
+from routing.providers.scripted import (
+    SUMMARY,
+    Script,
+    ScriptedProvider,
+    Step,
+    answer_script,
+    reply_json,
+    summary_json,
+)
+from routing.receipts import SUMMARY_CALL
+from routing.types import FailureKind, Summary, SummaryOutcome
+from tests.routing.backgrounds import REFINED
+from tests.routing.calls.calling import TIER, broken, play
+
+STAND_IN = Summary("Rules.", "Wait.", 61.0, "medium")
+REPLY = "It is cheaper now, and no fairer."
+
+
+async def reply(*scripts: Script) -> tuple[SummaryOutcome, list[LensDelta]]:
+    deltas: list[LensDelta] = []
+    request = summary_request(TIER, "Should we move?", DEFAULT_LENSES, (), REFINED)
+    provider = ScriptedProvider({(1, SUMMARY): scripts})
+    outcome = await call_summary(provider, request, TIER, deadline=5.0, stand_in=STAND_IN, emit=deltas.append)
+    return outcome, deltas
+
+
+def shown(deltas: list[LensDelta]) -> str:
+    text = ""
+    for delta in deltas:
+        text = delta.text if delta.reset else text + delta.text
+    return text
+
+
+async def test_the_reply_is_shown_and_the_summary_is_not() -> None:
+    raw = reply_json(reply=REPLY)
+    steps: list[Step] = [part for char in raw for part in (char, 0.005)]
+    outcome, deltas = await reply(play(*steps, Finished("stop", None)))
+    assert outcome.reply == REPLY
+    assert outcome.summary is not None
+    assert shown(deltas) == REPLY
+    assert len(deltas) > 1
+    assert {delta.lens for delta in deltas} == {SUMMARY_CALL}
+
+
+async def test_a_try_that_broke_off_is_void() -> None:
+    outcome, deltas = await reply(play('{"reply": "It is dearer'), answer_script(reply_json(reply=REPLY)))
+    assert deltas[0] == LensDelta(SUMMARY_CALL, "It is dearer")
+    assert deltas[1] == LensDelta(SUMMARY_CALL, "", reset=True)
+    assert shown(deltas) == outcome.reply == REPLY
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        play('{"reply": "It is dearer", "confidence"', broken(FailureKind.AUTH)),
+        answer_script('{"reply": "It is dearer"}'),
+    ],
+)
+async def test_what_a_synthesis_that_failed_had_shown_is_void(last: Script) -> None:
+    outcome, deltas = await reply(last)
+    assert (outcome.summary, outcome.reply) == (None, None)
+    assert [(delta.text, delta.reset) for delta in deltas] == [("It is dearer", False), ("", True)]
+
+
+async def test_a_reply_that_was_left_out_is_none() -> None:
+    for raw in (summary_json(), reply_json(reply=""), reply_json(reply=None)):
+        outcome, deltas = await reply(answer_script(raw))
+        assert outcome.summary is not None
+        assert (outcome.reply, deltas) == (None, [])
+
+
+async def test_a_summary_that_owes_no_reply_shows_nothing_and_has_none() -> None:
+    provider = ScriptedProvider({(1, SUMMARY): [answer_script(reply_json())]})
+    request = summary_request(TIER, "Should we move?", DEFAULT_LENSES, ())
+    outcome = await call_summary(provider, request, TIER, deadline=5.0, stand_in=STAND_IN)
+    assert outcome.summary is not None
+    assert outcome.reply is None
