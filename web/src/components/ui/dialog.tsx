@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
-import { useEscape } from "@/components/ui/use-escape";
+import { keepOwnEscape, useEscape } from "@/components/ui/use-escape";
 
 interface DialogProps {
   open: boolean;
@@ -26,6 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, children, class
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-settle items-start justify-items-center overflow-y-auto bg-ink/35 p-4 sm:items-center">
           <Radix.Content
             ref={content}
+            onEscapeKeyDown={keepOwnEscape}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement as HTMLElement | null;
             }}

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
-import { useEscape } from "@/components/ui/use-escape";
+import { keepOwnEscape, useEscape } from "@/components/ui/use-escape";
 
 const SIDES = {
   left: "left-0 border-r animate-from-left",
@@ -42,6 +42,7 @@ export function SidePanel({
         <Radix.Overlay className="fixed inset-0 z-40 animate-settle bg-ink/35" />
         <Radix.Content
           ref={content}
+          onEscapeKeyDown={keepOwnEscape}
           onOpenAutoFocus={(event) => {
             // The panel itself: a focused search would bring a phone's keyboard up over the list.
             event.preventDefault();

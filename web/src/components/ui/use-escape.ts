@@ -22,3 +22,8 @@ export function useEscape(open: boolean, content: RefObject<HTMLElement | null>,
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [open, content]);
 }
+
+/** Leaves Escape to a control that has its own use for it, and says so with `data-own-escape`. */
+export function keepOwnEscape(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest("[data-own-escape]")) event.preventDefault();
+}

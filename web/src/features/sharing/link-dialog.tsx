@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link2, RotateCcw, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import type { Share } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Option, Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast-store";
+import { LinkRow } from "@/features/sharing/link-row";
+import { createLink, linksQuery, revokeLink, sharingKeys } from "@/features/sharing/queries";
+import { sentence } from "@/lib/format";
+
+const PERIODS: Record<string, { days: number; name: string }> = {
+  "1": { days: 1, name: "1 day" },
+  "7": { days: 7, name: "7 days" },
+  "30": { days: 30, name: "30 days" },
+  "90": { days: 90, name: "90 days" },
+  "365": { days: 365, name: "1 year" },
+};
+const DEFAULT_PERIOD = "30";
+
+interface LinkDialogProps {
+  analysisId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Links under which others can read an analysis: private until one is made, and again when it is taken back. */
+export function LinkDialog({ analysisId, open, onOpenChange }: LinkDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Share link"
+      description="Whoever has the link can read the result, without an account, until it expires or you take it back."
+      className="max-w-xl"
+    >
+      <NewLink analysisId={analysisId} />
+      <LiveLinks analysisId={analysisId} />
+    </Dialog>
+  );
+}
+
+function NewLink({ analysisId }: { analysisId: string }) {
+  const client = useQueryClient();
+  const [period, setPeriod] = useState(DEFAULT_PERIOD);
+  const [showsScenario, setShows] = useState(true);
+  const create = useMutation({
+    mutationFn: () =>
+      createLink(analysisId, {
+        expiresInDays: PERIODS[period]?.days ?? Number(DEFAULT_PERIOD),
+        showsScenario,
+      }),
+    onSuccess: (made) =>
+      client.setQueryData(linksQuery(analysisId).queryKey, (links: Share[] | undefined) => [
+        made,
+        ...(links ?? []),
+      ]),
+    onError: (error) =>
+      toast({
+        tone: "bad",
+        title: "No link was made",
+        description: sentence(messageOf(error, "Please try again")),
+      }),
+  });
+  return (
+    <form
+      aria-label="New link"
+      className="mt-5 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate();
+      }}
+    >
+      <Checkbox
+        label="Show the scenario"
+        hint="Without it, readers see the lenses' answers, and these may mention what you described."
+        checked={showsScenario}
+        onChange={setShows}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="flex items-center gap-2">
+          <span className="text-sm font-medium">Expires after</span>
+          <Select
+            label="Expires after"
+            value={period}
+            onValueChange={setPeriod}
+            shown={PERIODS[period]?.name}
+            className="w-28"
+          >
+            {Object.entries(PERIODS).map(([value, { name }]) => (
+              <Option key={value} value={value} name={name} />
+            ))}
+          </Select>
+        </span>
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          {!create.isPending && <Link2 aria-hidden />}
+          Create link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LiveLinks({ analysisId }: { analysisId: string }) {
+  const client = useQueryClient();
+  const links = useQuery({ ...linksQuery(analysisId), refetchOnMount: "always" });
+  const [now] = useState(Date.now);
+  const [asked, setAsked] = useState<string | null>(null);
+  const key = sharingKeys.links(analysisId);
+  const revoke = useMutation({
+    mutationFn: revokeLink,
+    onSuccess: (_, id) => {
+      client.setQueryData(linksQuery(analysisId).queryKey, (known) =>
+        known?.filter((link) => link.id !== id),
+      );
+      setAsked(null);
+    },
+    onError: (error) => {
+      toast({
+        tone: "bad",
+        title: "Not taken back",
+        description: sentence(messageOf(error, "Please try again")),
+      });
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const live = (links.data ?? []).filter(
+    ({ revokedAt, expiresAt }) => revokedAt === null && Date.parse(expiresAt) > now,
+  );
+  if (links.isPending) return <Skeleton className="mt-6 h-16" />;
+  if (links.error && live.length === 0) {
+    return (
+      <Notice
+        tone="bad"
+        level={3}
+        role="alert"
+        className="mt-6"
+        icon={<TriangleAlert />}
+        title="Your links could not be loaded"
+        actions={
+          <Button size="sm" pending={links.isFetching} onClick={() => void links.refetch()}>
+            {!links.isFetching && <RotateCcw aria-hidden />}
+            Try again
+          </Button>
+        }
+      >
+        {sentence(messageOf(links.error, "The server gave no answer"))}
+      </Notice>
+    );
+  }
+  return (
+    <section aria-label="Links that work" className="mt-6 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold text-ink-2">Links that work</h3>
+      {live.length === 0 ? (
+        <p className="mt-1 text-ink-3">None. Only you can see this analysis.</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {live.map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              asked={asked === link.id}
+              pending={revoke.isPending && revoke.variables === link.id}
+              onAsk={(wanted) => setAsked(wanted ? link.id : null)}
+              onRevoke={() => revoke.mutate(link.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import type { Share } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Input } from "@/components/ui/field";
+import { fullDate } from "@/lib/format";
+
+interface LinkRowProps {
+  link: Share;
+  /** Whether it is being asked if this link shall end. */
+  asked: boolean;
+  pending: boolean;
+  onAsk: (wanted: boolean) => void;
+  onRevoke: () => void;
+}
+
+/** A link that works: to be copied, or to be taken back. */
+export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps) {
+  const address = new URL(link.path, window.location.origin).href;
+  const until = fullDate(link.expiresAt);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          readOnly
+          value={address}
+          aria-label={`Link until ${until}`}
+          onFocus={(event) => event.target.select()}
+          className="h-9 min-w-0 flex-1 basis-56 text-sm text-ink-2 max-sm:text-base"
+        />
+        <CopyButton text={address} label="Copy" />
+        {!asked && (
+          <Button variant="quiet" onClick={() => onAsk(true)}>
+            Take back <span className="sr-only">the link until {until}</span>
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-ink-3">
+        Until {until} · {link.showsScenario ? "shows the scenario" : "without the scenario"}
+      </p>
+      {asked && <Question pending={pending} onCancel={() => onAsk(false)} onRevoke={onRevoke} />}
+    </li>
+  );
+}
+
+function Question({
+  pending,
+  onCancel,
+  onRevoke,
+}: {
+  pending: boolean;
+  onCancel: () => void;
+  onRevoke: () => void;
+}) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div
+      role="group"
+      aria-label="Take this link back?"
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
+    >
+      <p className="text-ink-2">It stops working at once, for everybody who has it.</p>
+      <div className="flex gap-2">
+        <Button ref={cancel} size="sm" variant="quiet" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="danger" pending={pending} onClick={onRevoke}>
+          Take back
+        </Button>
+      </div>
+    </div>
+  );
+}

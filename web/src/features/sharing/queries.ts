@@ -1,0 +1,76 @@
+/** What the pages ask the server about what somebody shows others. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+
+export const sharingKeys = {
+  links: (analysisId: string) => ["shares", analysisId] as const,
+  shared: (token: string) => ["shared", token] as const,
+  post: (id: string) => ["posts", id] as const,
+};
+
+const at = (id: string) => ({ path: { analysis_id: id } });
+
+export function linksQuery(analysisId: string) {
+  return queryOptions({
+    queryKey: sharingKeys.links(analysisId),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/analyses/{analysis_id}/shares", { params: at(analysisId), signal })),
+  });
+}
+
+export interface LinkRequest {
+  expiresInDays: number;
+  showsScenario: boolean;
+}
+
+export function createLink(analysisId: string, body: LinkRequest) {
+  return answered(api.POST("/api/analyses/{analysis_id}/shares", { params: at(analysisId), body }));
+}
+
+export async function revokeLink(id: string): Promise<void> {
+  await api.DELETE("/api/shares/{share_id}", { params: { path: { share_id: id } } });
+}
+
+export function sharedQuery(token: string) {
+  return queryOptions({
+    queryKey: sharingKeys.shared(token),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/shared/{token}", { params: { path: { token } }, signal })),
+  });
+}
+
+export function postQuery(id: string) {
+  return queryOptions({
+    queryKey: sharingKeys.post(id),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/social/posts/{post_id}", { params: { path: { post_id: id } }, signal })),
+  });
+}
+
+export interface PostRequest {
+  analysisId: string;
+  agentId: string;
+  content: string;
+  /** The whole scenario, where its owner shows it. */
+  scenario: string | null;
+  tags: string[];
+}
+
+/** Makes a post of an analysis, and answers its id. */
+export async function shareAnalysis({ analysisId, scenario, ...body }: PostRequest): Promise<string> {
+  const { postId } = await answered(
+    api.POST("/api/social/share-analysis", {
+      body: {
+        ...body,
+        analysisData: { analysisId },
+        ...(scenario !== null && { decisionScenario: scenario }),
+      },
+    }),
+  );
+  return postId;
+}
+
+export async function deletePost(id: string): Promise<void> {
+  await api.DELETE("/api/social/posts/{post_id}", { params: { path: { post_id: id } } });
+}

@@ -1,0 +1,48 @@
+import { Link2, Megaphone } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ExportMenu } from "@/features/sharing/export-menu";
+import { LinkDialog } from "@/features/sharing/link-dialog";
+import { PostDialog } from "@/features/sharing/post-dialog";
+import type { Postable } from "@/features/sharing/post-dialog";
+
+interface ResultSharingProps {
+  analysis: Postable;
+  postLink: (postId: string) => string;
+}
+
+/** The ways in which a result leaves its owner's hands: as a post, under a link, as a file. */
+export function ResultSharing({ analysis, postLink }: ResultSharingProps) {
+  const [linking, setLinking] = useState(false);
+  return (
+    <>
+      <PostButton analysis={analysis} postLink={postLink} label="Share to SocialMinds" />
+      <Button onClick={() => setLinking(true)}>
+        <Link2 aria-hidden />
+        Share link
+      </Button>
+      <ExportMenu analysisId={analysis.analysisId} />
+      {linking && <LinkDialog analysisId={analysis.analysisId} open onOpenChange={setLinking} />}
+    </>
+  );
+}
+
+interface PostButtonProps extends ResultSharingProps {
+  /** 'Share to SocialMinds' on a result, 'Create Post' below a reply. */
+  label: string;
+  size?: "sm" | "md";
+}
+
+/** Opens the dialog that makes a post of an analysis. */
+export function PostButton({ analysis, postLink, label, size = "md" }: PostButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size={size} onClick={() => setOpen(true)}>
+        <Megaphone aria-hidden />
+        {label}
+      </Button>
+      {open && <PostDialog analysis={analysis} open onOpenChange={setOpen} linkTo={postLink} />}
+    </>
+  );
+}
