@@ -129,8 +129,9 @@ class HistoryEntryRow(Base):
 
 
 def history_owner(user_id: UUID) -> str:
-    """The word that marks a person's entries in the search index. Words of a text have no colon."""
-    return f"owner:{user_id}"
+    """The word that marks a person's entries in the search index. No word of a text begins with a colon, so
+    that no beginning of a word finds it."""
+    return f":{user_id}"
 
 
 class ShareLink(Base):

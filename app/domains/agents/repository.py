@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, func, select
+from sqlalchemy import Row, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Agent, AgentFollow, User
@@ -35,6 +35,12 @@ class AgentRepository:
         """The agents of one person, newest first."""
         agents = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id).where(Agent.owner_id == owner_id)
         return (await self._db.execute(agents.order_by(Agent.created_at.desc(), Agent.id))).all()
+
+    async def usable(self, agent_id: UUID, user_id: UUID) -> Agent | None:
+        """An agent that this person may use: their own, or one for everybody."""
+        return await self._db.scalar(
+            select(Agent).where(Agent.id == agent_id, or_(Agent.owner_id == user_id, Agent.is_global))
+        )
 
     async def followed(self, user_id: UUID) -> Sequence[Row[Any]]:
         """The agents that a person follows, last followed first. One that its owner has made personal again

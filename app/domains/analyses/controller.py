@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, cast
+from typing import Annotated, Any, cast
 from uuid import UUID
 
 import anyio
@@ -21,6 +21,7 @@ from app.domains.analyses.schemas import (
     AnalysisRecordCreate,
     AnalyzeRequest,
     CancelRequest,
+    CustomAnalyzeRequest,
 )
 from app.domains.analyses.service import HISTORY_MOST, AnalysisService
 from app.domains.analyses.stream import Farewell, frames, last_event_id
@@ -58,16 +59,25 @@ async def analyze(
     follow it.
     """
     if wants_async(prefer):
-        accepted = await analysis_service.start(caller, data, idempotency_key)
-        return Response(
-            accepted,
-            status_code=202,
-            headers={
-                "Location": f"/api/analyses/{accepted.analysis_id}",
-                "Preference-Applied": "respond-async",
-            },
-        )
+        return accepted_response(await analysis_service.start(caller, data, idempotency_key))
     return Response(await analysis_service.analyze(caller, data, idempotency_key), status_code=200)
+
+
+async def custom_analyze(
+    data: JSONBody[CustomAnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+) -> Response[AnalysisResult | Accepted]:
+    """Have an agent analyse a decision, through its own lenses.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    if wants_async(prefer):
+        return accepted_response(await analysis_service.start_custom(caller, data, idempotency_key))
+    return Response(await analysis_service.analyze_custom(caller, data, idempotency_key), status_code=200)
 
 
 async def get_analysis(
@@ -135,6 +145,18 @@ async def save_analysis(
 ) -> AnalysisRead:
     """Keep an analysis that was made elsewhere in the caller's history."""
     return await analysis_service.save(caller, data)
+
+
+def accepted_response(accepted: Accepted) -> Response[Any]:
+    """202, with where to follow the run."""
+    return Response(
+        accepted,
+        status_code=202,
+        headers={
+            "Location": f"/api/analyses/{accepted.analysis_id}",
+            "Preference-Applied": "respond-async",
+        },
+    )
 
 
 def wants_async(prefer: str | None) -> bool:

@@ -7,6 +7,8 @@ from uuid import UUID, uuid4
 
 import msgspec
 
+from app.core.errors import InvalidField
+from app.domains.agents.usable import UsableAgent
 from app.domains.analyses.errors import (
     InvalidIdempotencyKey,
     ModelNotConfigured,
@@ -14,7 +16,7 @@ from app.domains.analyses.errors import (
     scenario_error,
 )
 from app.domains.analyses.lifecycle import NewRun
-from app.domains.analyses.schemas import AnalyzeRequest
+from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest
 from routing.ladder import Choice, Ladder, ModelUnavailable, UnknownModel
 from routing.passes import RunKind
 from routing.scenario import ScenarioError, validate_scenario
@@ -27,21 +29,60 @@ KEY_MOST = 200
 def new_run(
     request: AnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
 ) -> NewRun:
-    """Raises BlankScenario, ScenarioTooLong, UnstorableScenario, UnknownModelChosen, ModelNotConfigured and
-    InvalidIdempotencyKey."""
+    """The run that a request asks for. Whether the parent and the conversation are the caller's is for the
+    database to say.
+
+    Raises BlankScenario, ScenarioTooLong, UnstorableScenario, UnknownModelChosen, ModelNotConfigured,
+    InvalidIdempotencyKey, and InvalidField for a relation to nothing.
+    """
+    if request.relation and not request.parent_id:
+        raise InvalidField("'relation' needs a 'parentId': the analysis that this one is related to.")
     scenario = checked_scenario(request.scenario)
-    model = chosen_model(request)
+    model = chosen_model(request) or DEFAULT_MODEL
     kind: RunKind = "superagent-analysis" if model == SUPERAGENT else "analysis"
+    asked = _named(parent=request.parent_id, conversation=request.conversation_id)
     return NewRun(
         analysis_id=uuid4(),
         user_id=user_id,
         kind=kind,
         scenario=scenario,
         model_choice=model,
-        tier=_starting_point(ladder, model).tier.tier,
+        tier=starting_point(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=checked_key(key),
-        request_hash=digest(kind, model, scenario) if key is not None else None,
+        request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
+        parent_id=request.parent_id,
+        relation="what-if" if request.parent_id else None,
+    )
+
+
+def custom_run(
+    request: CustomAnalyzeRequest,
+    agent: UsableAgent,
+    user_id: UUID,
+    key: str | None,
+    ladder: Ladder,
+    deadline_seconds: float,
+) -> NewRun:
+    """The run of an agent, through its lenses as they are now. An agent that shows its routing climbs the
+    tiers as 'superagent', unless the request names a model. Raises as `new_run` does."""
+    scenario = checked_scenario(request.scenario)
+    model = chosen_model(request) or (SUPERAGENT if agent.climbs else DEFAULT_MODEL)
+    kind: RunKind = "superagent-analysis" if agent.lenses is None else "custom-agent"
+    asked = _named(agent=request.agent_id, conversation=request.conversation_id)
+    return NewRun(
+        analysis_id=uuid4(),
+        user_id=user_id,
+        kind=kind,
+        scenario=scenario,
+        model_choice=model,
+        tier=starting_point(ladder, model).tier.tier,
+        deadline_seconds=deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
+        lenses=agent.lenses,
+        agent_id=agent.id,
+        agent_name=agent.name,
     )
 
 
@@ -52,12 +93,12 @@ def checked_scenario(text: str) -> str:
         raise scenario_error(error) from error
 
 
-def chosen_model(request: AnalyzeRequest) -> str:
-    """The model under either of its names."""
+def chosen_model(request: AnalyzeRequest | CustomAnalyzeRequest) -> str | None:
+    """The model under either of its names, None when none is named."""
     named = {name for name in (request.ai_model, request.selected_model) if name}
     if len(named) > 1:
         raise UnknownModelChosen("aiModel and selectedModel name two different models. Send one of them.")
-    return named.pop() if named else DEFAULT_MODEL
+    return named.pop() if named else None
 
 
 def checked_key(key: str | None) -> str | None:
@@ -71,7 +112,14 @@ def digest(*parts: str) -> str:
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
 
 
-def _starting_point(ladder: Ladder, model: str) -> Choice:
+def _named(**parts: UUID | str | None) -> list[str]:
+    """What a request says besides, each under its name. Nothing leaves no trace: the digest of a plain
+    request is what it has always been."""
+    return [f"{name}={value}" for name, value in parts.items() if value is not None]
+
+
+def starting_point(ladder: Ladder, model: str) -> Choice:
+    """Where a run with this model choice starts. Raises UnknownModelChosen and ModelNotConfigured."""
     try:
         return ladder.choose(model)
     except UnknownModel as error:

@@ -7,9 +7,10 @@ from uuid import UUID
 
 import msgspec
 
-from app.domains.analyses.repository import HistoryRow
+from app.domains.analyses import lifecycle
+from app.domains.analyses.repository import EntryRow, HistoryRow
 from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
-from app.models import Analysis, RunStatus
+from app.models import RunStatus
 from routing.result import AnalysisResult, FrictionFingerprint, Receipt
 from routing.types import Summary
 
@@ -18,7 +19,8 @@ def events_url(analysis_id: UUID) -> str:
     return f"/api/analyses/{analysis_id}/events"
 
 
-def analysis_read(run: Analysis, receipt: dict[str, Any] | None) -> AnalysisRead:
+def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRead:
+    run = entry.run
     return AnalysisRead(
         id=run.id,
         status=RunStatus(run.status),
@@ -33,6 +35,13 @@ def analysis_read(run: Analysis, receipt: dict[str, Any] | None) -> AnalysisRead
         failure_reason=run.failure_reason,
         receipt=cast(Receipt, receipt) if receipt else Receipt(),
         events_url=events_url(run.id),
+        title=entry.title,
+        is_pinned=entry.is_pinned,
+        parent_id=entry.parent_id,
+        relation=cast(lifecycle.Relation | None, run.relation),
+        inputs=lifecycle.background_of(run).inputs,
+        agent_id=run.agent_id,
+        agent_name=run.agent_name,
     )
 
 
@@ -49,10 +58,10 @@ def analysis_record(row: HistoryRow) -> AnalysisRecord:
         created_at=run.created_at,
         finished_at=run.finished_at,
         failure_reason=run.failure_reason,
-        logical_score=_times_ten(parts.get("logical")),
-        ethical_score=_times_ten(parts.get("ethical")),
-        factual_score=_times_ten(parts.get("factual")),
-        strategic_score=_times_ten(parts.get("strategic")),
+        logical_score=_lens_score(parts.get("logical")),
+        ethical_score=_lens_score(parts.get("ethical")),
+        factual_score=_lens_score(parts.get("factual")),
+        strategic_score=_lens_score(parts.get("strategic")),
         clarity_score=run.clarity_score if row.parts else None,
         label=parts.get("label"),
         perspectives=_perspectives(parts) if row.parts else None,
@@ -75,8 +84,10 @@ def _perspective(lens: dict[str, Any] | None) -> Perspective:
     return msgspec.convert(lens, Perspective) if lens else Perspective(score=None)
 
 
-def _times_ten(lens: dict[str, Any] | None) -> int | None:
+def _lens_score(lens: dict[str, Any] | None) -> int | None:
+    return times_ten(lens.get("score")) if lens else None
+
+
+def times_ten(score: float | None) -> int | None:
     """A lens score 0-10 as the specification stores it; halves are rounded up, as the web client does."""
-    if not lens or lens.get("score") is None:
-        return None
-    return int(lens["score"] * 10 + 0.5)
+    return None if score is None else int(score * 10 + 0.5)

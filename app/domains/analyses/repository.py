@@ -26,10 +26,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import ARRAY, array
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, RunState, StoredMilestone
 from app.domains.accounts.repository import AccountRepository
+from app.domains.analyses.ownership import is_own
 from app.models import (
     FINAL_STATUSES,
     Analysis,
@@ -68,15 +70,39 @@ class HistoryRow(Struct, frozen=True):
     parts: dict[str, Any] | None
 
 
+class EntryRow(Struct, frozen=True):
+    """A run with how it stands in its owner's history. `parent_id` is None when the parent is deleted."""
+
+    run: Analysis
+    title: str | None
+    is_pinned: bool
+    parent_id: UUID | None
+
+
 class AnalysisRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
     async def own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
-        """The run, result and all, when it is this user's."""
-        return await self._db.scalar(
-            select(Analysis).where(Analysis.id == analysis_id, Analysis.user_id == user_id)
+        """The run, result and all, when it is this user's and not deleted."""
+        return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))
+
+    async def own_entry(self, analysis_id: UUID, user_id: UUID) -> EntryRow | None:
+        """As `own`, with how it stands in the history."""
+        parent = aliased(Analysis)
+        found = await self._db.execute(
+            select(Analysis, HistoryEntryRow.title, HistoryEntryRow.is_pinned, parent.id)
+            .join(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
+            .outerjoin(parent, and_(parent.id == Analysis.parent_id, parent.deleted_at.is_(None)))
+            .where(is_own(analysis_id, user_id))
         )
+        row = found.first()
+        return EntryRow(*row) if row else None
+
+    async def is_there(self, analysis_id: UUID, user_id: UUID) -> bool:
+        """Whether this user has such a run that is not deleted."""
+        found = await self._db.execute(select(Analysis.id).where(is_own(analysis_id, user_id)))
+        return found.first() is not None
 
     async def newest_receipt(self, analysis_id: UUID) -> dict[str, Any] | None:
         """The receipt that the newest event with one carries."""
@@ -108,7 +134,7 @@ class AnalysisRepository:
                 Analysis.clarity_score,
                 parts.label("parts"),
             )
-            .where(Analysis.user_id == user_id)
+            .where(Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
             .order_by(desc(Analysis.created_at), desc(Analysis.id))
             .limit(most)
         )
@@ -150,11 +176,11 @@ class AnalysisRepository:
 
     async def state(self, analysis_id: UUID, owner: UUID | None = None) -> RunState | None:
         """Where a run stands, with all its milestones, in one query. With `owner`, only when it is theirs."""
-        is_it = Analysis.id == analysis_id
+        is_it = and_(Analysis.id == analysis_id, Analysis.deleted_at.is_(None))
         found = await self._db.execute(
             select(Analysis.status, Analysis.tier, *MILESTONE)
             .outerjoin(RunEventRow, RunEventRow.analysis_id == Analysis.id)
-            .where(is_it if owner is None else and_(is_it, Analysis.user_id == owner))
+            .where(is_it if owner is None else is_own(analysis_id, owner))
             .order_by(RunEventRow.attempt, RunEventRow.seq)
         )
         rows = found.all()

@@ -18,12 +18,32 @@ Score100 = Annotated[float, Meta(ge=0, le=100)]
 
 class AnalyzeRequest(Struct, frozen=True, rename="camel"):
     """POST /api/analyze. The model goes as `aiModel` or `selectedModel`: 'iris' (the default),
-    'superagent', 'gemini-2.5-flash' or 'gpt-4o'. `userId`, when sent, must be the caller's own."""
+    'superagent', 'gemini-2.5-flash' or 'gpt-4o'. `userId`, when sent, must be the caller's own.
+
+    `parentId` is an analysis of the caller's to which this one asks 'what if'. With `conversationId` it is
+    the next turn of that chat, and what was said there before is known to every lens.
+    """
 
     scenario: str
     ai_model: str | None = None
     selected_model: str | None = None
     user_id: str | None = None
+    parent_id: UUID | None = None
+    relation: Literal["what-if"] | None = None
+    conversation_id: UUID | None = None
+
+
+class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
+    """POST /api/custom-analyze. `agentId` is that of a built-in agent ('logical-lens', 'ethical-lens',
+    'factual-lens', 'strategic-lens', 'superagent'), or the id of an own or a global agent. The rest is as in
+    POST /api/analyze."""
+
+    scenario: str
+    agent_id: str
+    ai_model: str | None = None
+    selected_model: str | None = None
+    user_id: str | None = None
+    conversation_id: UUID | None = None
 
 
 class Accepted(Struct, frozen=True, rename="camel"):
@@ -43,7 +63,9 @@ class CancelRequest(Struct, frozen=True, rename="camel"):
 class AnalysisRead(Struct, frozen=True, rename="camel"):
     """One analysis as it stands. `result` when it is completed, `failureReason` when it failed.
 
-    `receipt` is what was spent so far. `tier` is 0 for a model that was picked alone.
+    `receipt` is what was spent so far. `tier` is 0 for a model that was picked alone. `parentId` is the
+    analysis that this one refines or asks 'what if' of (null when that is gone), and `inputs` are what the
+    person added to the scenario, oldest first: the last is the one that it answers.
     """
 
     id: UUID
@@ -59,6 +81,13 @@ class AnalysisRead(Struct, frozen=True, rename="camel"):
     failure_reason: str | None
     receipt: Receipt
     events_url: str
+    title: str | None
+    is_pinned: bool
+    parent_id: UUID | None
+    relation: Literal["refined", "what-if"] | None
+    inputs: tuple[str, ...]
+    agent_id: str | None
+    agent_name: str | None
 
 
 class Perspective(Struct, frozen=True, rename="camel"):

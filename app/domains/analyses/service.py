@@ -10,11 +10,12 @@ from uuid import UUID, uuid4
 
 import msgspec
 
-from app.core.clock import seconds_until_tomorrow, utc_now
+from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, StreamHub
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, check_own
+from app.domains.agents.usable import usable_agent
 from app.domains.analyses import lifecycle
 from app.domains.analyses.errors import (
     AnalysisCanceled,
@@ -22,12 +23,11 @@ from app.domains.analyses.errors import (
     AnalysisIsOver,
     AnalysisNotFound,
     AnalysisTimeout,
-    DailyBudgetSpent,
-    IdempotencyKeyReused,
     NothingToKeep,
 )
 from app.domains.analyses.imported import result_of
-from app.domains.analyses.intake import DEFAULT_MODEL, checked_scenario, new_run
+from app.domains.analyses.intake import DEFAULT_MODEL, checked_scenario
+from app.domains.analyses.lifecycle import NewRun
 from app.domains.analyses.reading import analysis_read, analysis_record, events_url
 from app.domains.analyses.repository import IMPORTED, AnalysisRepository
 from app.domains.analyses.schemas import (
@@ -36,11 +36,14 @@ from app.domains.analyses.schemas import (
     AnalysisRecord,
     AnalysisRecordCreate,
     AnalyzeRequest,
+    CustomAnalyzeRequest,
 )
+from app.domains.analyses.starting import Starter
+from app.domains.conversations.turns import add_turn, exchanges_before
 from app.models import Analysis, RunStatus
 from routing.events import Completed
-from routing.ladder import Ladder
 from routing.result import AnalysisResult
+from routing.types import Background
 
 HISTORY_MOST = 200
 GRACE_SECONDS = 10.0
@@ -56,60 +59,64 @@ class AnalysisService:
         statements: SessionFactory,
         outbox: Outbox,
         hub: StreamHub,
-        ladder: Ladder,
-        run_deadline_seconds: float,
-        daily_usd: float | None = None,
+        starter: Starter,
     ) -> None:
-        """`daily_usd` is what a user may spend on model calls a UTC day; None: there is no bound."""
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._hub = hub
-        self._ladder = ladder
-        self._deadline = run_deadline_seconds
-        self._daily_usd = daily_usd
+        self.starter = starter
 
     async def start(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> Accepted:
         """Store the run and queue its first job. Once this returns, the run survives whatever happens.
 
         The same `key` with the same request gives the run it gave before. Raises NotYou, the refusals of
-        `intake.new_run`, IdempotencyKeyReused and DailyBudgetSpent.
+        `intake.new_run` and `Starter.begin`, and ConversationNotFound.
         """
         check_own(caller, request.user_id)
-        run = new_run(request, caller.id, key, self._ladder, self._deadline)
-        async with UnitOfWork(self._statements, self._outbox) as unit:
-            await self._check_budget(AnalysisRepository(unit.session), run)
-            try:
-                created = await lifecycle.create(unit, run)
-            except lifecycle.KeyReused as refusal:
-                raise IdempotencyKeyReused from refusal
-            await unit.commit()
-        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+        run = self.starter.plain(caller, request, key)
+        return await self._begin(caller, run, request.conversation_id)
+
+    async def start_custom(self, caller: Caller, request: CustomAnalyzeRequest, key: str | None) -> Accepted:
+        """As `start`, through the lenses of an agent. Raises AgentNotFound and AgentHasNoLens besides."""
+        check_own(caller, request.user_id)
+        async with self._statements() as db:
+            agent = await usable_agent(db, caller.id, request.agent_id)
+        run = self.starter.custom(caller, request, agent, key)
+        return await self._begin(caller, run, request.conversation_id)
 
     async def analyze(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> AnalysisResult:
-        """Start, then wait for the result; holds no database connection while it waits.
+        """Start, then wait for the result. Raises what `start` and `result` raise."""
+        return await self.result(caller, (await self.start(caller, request, key)).analysis_id)
 
-        Raises what `start` raises, AnalysisFailed, AnalysisCanceled and AnalysisTimeout.
+    async def analyze_custom(
+        self, caller: Caller, request: CustomAnalyzeRequest, key: str | None
+    ) -> AnalysisResult:
+        """Start, then wait for the result. Raises what `start_custom` and `result` raise."""
+        return await self.result(caller, (await self.start_custom(caller, request, key)).analysis_id)
+
+    async def result(self, caller: Caller, analysis_id: UUID) -> AnalysisResult:
+        """Wait for the result of a run; holds no database connection while it waits.
+
+        Raises AnalysisNotFound, AnalysisFailed, AnalysisCanceled and AnalysisTimeout.
         """
-        accepted = await self.start(caller, request, key)
         try:
-            async with asyncio.timeout(self._deadline + GRACE_SECONDS):
-                await self._until_over(accepted.analysis_id)
+            async with asyncio.timeout(self.starter.deadline_seconds + GRACE_SECONDS):
+                await self._until_over(analysis_id)
         except TimeoutError as error:
             raise AnalysisTimeout from error
-        return _result(await self.read(caller, accepted.analysis_id))
+        return _result(await self.read(caller, analysis_id))
 
     async def read(self, caller: Caller, analysis_id: UUID) -> AnalysisRead:
         """Raises AnalysisNotFound."""
         async with self._statements() as db:
             analyses = AnalysisRepository(db)
-            run = await analyses.own(analysis_id, caller.id)
-            if run is None:
+            entry = await analyses.own_entry(analysis_id, caller.id)
+            if entry is None:
                 raise AnalysisNotFound
-            receipt = (
-                await analyses.newest_receipt(analysis_id) if run.result is None else run.result["receipt"]
-            )
-        return analysis_read(run, receipt)
+            result = entry.run.result
+            receipt = await analyses.newest_receipt(analysis_id) if result is None else result["receipt"]
+        return analysis_read(entry, receipt)
 
     async def follow(
         self, caller: Caller, analysis_id: UUID, after: EventId | None
@@ -133,7 +140,7 @@ class AnalysisService:
         end = lifecycle.finish_early if keep_result else lifecycle.cancel
         async with self._unit() as unit:
             try:
-                await end(unit, analysis_id, caller.id, self._ladder)
+                await end(unit, analysis_id, caller.id, self.starter.ladder)
             except lifecycle.RunNotFound as refusal:
                 raise AnalysisNotFound from refusal
             except lifecycle.RunIsOver as refusal:
@@ -164,7 +171,7 @@ class AnalysisService:
             model_choice=DEFAULT_MODEL,
             status=RunStatus.COMPLETED,
             tier=0,
-            deadline_at=now + timedelta(seconds=self._deadline),
+            deadline_at=now + timedelta(seconds=self.starter.deadline_seconds),
             result=msgspec.to_builtins(result),
             clarity_score=result.score,
             lens_scores=lifecycle.scores_of(result),
@@ -177,17 +184,20 @@ class AnalysisService:
             await unit.commit()
         return await self.read(caller, analysis_id)
 
-    async def _check_budget(self, analyses: AnalysisRepository, run: lifecycle.NewRun) -> None:
-        """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
-
-        Runs under way count with what they have spent so far and are not stopped: the budget is overshot by
-        at most what the runs that stand open at that moment still spend.
-        """
-        if self._daily_usd is None:
-            return
-        spent = await analyses.spending(run.user_id, run.idempotency_key)
-        if spent.usd >= self._daily_usd and not spent.is_repeat:
-            raise DailyBudgetSpent(self._daily_usd, seconds_until_tomorrow())
+    async def _begin(self, caller: Caller, run: NewRun, conversation_id: UUID | None) -> Accepted:
+        """Store a run, in a conversation as its next turn. Alone it is one statement."""
+        if conversation_id is None:
+            async with UnitOfWork(self._statements, self._outbox) as unit:
+                created = await self.starter.begin(unit, run)
+                await unit.commit()
+        else:
+            async with self._unit() as unit:
+                background = Background(exchanges=await exchanges_before(unit, conversation_id))
+                run = msgspec.structs.replace(run, background=background)
+                created = await self.starter.begin(unit, run)
+                await add_turn(unit, caller, conversation_id, run.scenario, created.analysis_id)
+                await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

@@ -12,7 +12,7 @@ down_revision = "0002"
 HISTORY_OF_STORED_RUNS = """
     INSERT INTO history_entries (analysis_id, user_id, created_at, search)
     SELECT id, user_id, created_at,
-        to_tsvector('simple', scenario) || array_to_tsvector(ARRAY['owner:' || user_id])
+        to_tsvector('simple', scenario) || array_to_tsvector(ARRAY[':' || user_id])
     FROM analyses
 """
 SCORES_OF_STORED_RESULTS = """

@@ -10,6 +10,7 @@ from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.leftovers import read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.takeover import cancel_over, complete_with_leftovers
 from app.domains.analyses.lifecycle.values import NothingFinished, RunIsOver, RunNotFound
+from app.domains.analyses.ownership import is_own
 from app.models import FINAL_STATUSES, Analysis
 from routing.ladder import Ladder
 from routing.result import AnalysisResult, Receipt
@@ -46,9 +47,9 @@ async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder
 
 async def _lock_open_run(uow: UnitOfWork, analysis_id: UUID, user_id: UUID) -> Analysis:
     """The row, locked until the commit: its holder's writes wait, and find themselves fenced off."""
-    own = (
-        select(Analysis).where(Analysis.id == analysis_id, Analysis.user_id == user_id).with_for_update()
-    ).execution_options(populate_existing=True)
+    own = (select(Analysis).where(is_own(analysis_id, user_id)).with_for_update()).execution_options(
+        populate_existing=True
+    )
     run = (await uow.session.execute(own)).scalar_one_or_none()
     if run is None:
         raise RunNotFound(analysis_id)

@@ -1,0 +1,73 @@
+"""Starting a run in somebody's unit of work.
+
+For whoever else starts runs (`app.domains.conversations` does): lock and check what is yours in the unit,
+`begin` the run, add what belongs to it, commit once. `AnalysisService.result` then waits for what comes of
+it.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from app.core.clock import seconds_until_tomorrow
+from app.core.uow import UnitOfWork
+from app.domains.accounts.sessions import Caller
+from app.domains.agents.usable import UsableAgent
+from app.domains.analyses import lifecycle
+from app.domains.analyses.errors import AnalysisNotFound, DailyBudgetSpent, IdempotencyKeyReused
+from app.domains.analyses.intake import custom_run, new_run, starting_point
+from app.domains.analyses.lifecycle import Created, NewRun
+from app.domains.analyses.repository import AnalysisRepository
+from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest
+from routing.ladder import Ladder
+
+
+class Starter(Struct, frozen=True):
+    """How runs are started here. `daily_usd` is what a user may spend on model calls a UTC day; None: there
+    is no bound."""
+
+    ladder: Ladder
+    deadline_seconds: float
+    daily_usd: float | None = None
+
+    def plain(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> NewRun:
+        """The run that a request asks for. Raises as `intake.new_run` does."""
+        return new_run(request, caller.id, key, self.ladder, self.deadline_seconds)
+
+    def tier_of(self, model: str) -> int:
+        """The tier on which a run with this model choice starts. Raises UnknownModelChosen and
+        ModelNotConfigured."""
+        return starting_point(self.ladder, model).tier.tier
+
+    def custom(
+        self, caller: Caller, request: CustomAnalyzeRequest, agent: UsableAgent, key: str | None
+    ) -> NewRun:
+        """The run of an agent. Raises as `intake.custom_run` does."""
+        return custom_run(request, agent, caller.id, key, self.ladder, self.deadline_seconds)
+
+    async def begin(self, unit: UnitOfWork, run: NewRun) -> Created:
+        """Store a run and queue its first job, both with the commit of `unit`.
+
+        The same idempotency key with the same request gives the run it gave before. Raises DailyBudgetSpent,
+        IdempotencyKeyReused, and AnalysisNotFound for a parent that is not this user's.
+        """
+        analyses = AnalysisRepository(unit.session)
+        await self._check_budget(analyses, run)
+        if run.parent_id is not None and not await analyses.is_there(run.parent_id, run.user_id):
+            raise AnalysisNotFound
+        try:
+            return await lifecycle.create(unit, run)
+        except lifecycle.KeyReused as refusal:
+            raise IdempotencyKeyReused from refusal
+
+    async def _check_budget(self, analyses: AnalysisRepository, run: NewRun) -> None:
+        """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
+
+        Runs under way count with what they have spent so far and are not stopped: the budget is overshot by
+        at most what the runs that stand open at that moment still spend.
+        """
+        if self.daily_usd is None:
+            return
+        spent = await analyses.spending(run.user_id, run.idempotency_key)
+        if spent.usd >= self.daily_usd and not spent.is_repeat:
+            raise DailyBudgetSpent(self.daily_usd, seconds_until_tomorrow())

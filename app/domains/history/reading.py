@@ -1,0 +1,32 @@
+"""From rows of the history to what goes over the wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Row
+
+from app.domains.analyses.reading import times_ten
+from app.domains.history.schemas import HistoryEntry
+from app.models import RunStatus
+from routing.clarity.labels import clarity_label
+
+
+def history_entry(row: Row[Any]) -> HistoryEntry:
+    return HistoryEntry(
+        id=row.analysis_id,
+        title=row.title,
+        scenario=row.scenario,
+        status=RunStatus(row.status),
+        kind=row.kind,
+        model_choice=row.model_choice,
+        agent_name=row.agent_name,
+        parent_id=row.parent_id,
+        relation=row.relation,
+        is_pinned=row.is_pinned,
+        created_at=row.created_at,
+        finished_at=row.finished_at,
+        clarity_score=row.clarity_score,
+        label=None if row.clarity_score is None else clarity_label(row.clarity_score),
+        lens_scores={lens: times_ten(score) for lens, score in (row.lens_scores or {}).items()},
+    )

@@ -1,0 +1,50 @@
+"""What goes over the wire about the history."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+from msgspec import UNSET, Struct, UnsetType
+
+from app.models import RunStatus
+
+
+class HistoryEntry(Struct, frozen=True, rename="camel"):
+    """An analysis as it stands in the list. `title` is null until its owner gives it one.
+
+    `scenario` has its first 400 characters. The scores are null while there is no result: `clarityScore` is
+    0-100; `lensScores` has a lens's 0-10 times 10, rounded, by lens id, null for a lens without an answer.
+    """
+
+    id: UUID
+    title: str | None
+    scenario: str
+    status: RunStatus
+    kind: str
+    model_choice: str
+    agent_name: str | None
+    parent_id: UUID | None
+    relation: Literal["refined", "what-if"] | None
+    is_pinned: bool
+    created_at: datetime
+    finished_at: datetime | None
+    clarity_score: float | None
+    label: str | None
+    lens_scores: dict[str, int | None]
+
+
+class HistoryPage(Struct, frozen=True, rename="camel"):
+    """GET /api/analyses/history: pinned ones first, then the newest. `next` is the `cursor` of the next page,
+    null on the last."""
+
+    entries: tuple[HistoryEntry, ...]
+    next: str | None
+
+
+class HistoryChange(Struct, frozen=True, rename="camel"):
+    """PATCH /api/analyses/{id}. What is left out stays. A title that is null or blank is taken away."""
+
+    title: str | UnsetType | None = UNSET
+    is_pinned: bool | UnsetType = UNSET
