@@ -18,6 +18,7 @@ from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
 from app.domains.figures.service import FigureService
+from app.domains.history.service import HistoryService
 from app.domains.identities.service import IdentityService
 from app.domains.sharing.service import SharingService
 from app.domains.social.service import PostService
@@ -62,6 +63,10 @@ def agent_service(state: State) -> AgentService:
     return state.services.agents  # type: ignore[no-any-return]
 
 
+def history_service(state: State) -> HistoryService:
+    return state.services.history  # type: ignore[no-any-return]
+
+
 def analysis_service(state: State) -> AnalysisService:
     return state.services.analyses  # type: ignore[no-any-return]
 
@@ -104,6 +109,7 @@ DEPENDENCIES: dict[str, Provide] = {
         identity_service,
         agent_service,
         analysis_service,
+        history_service,
         figure_service,
         decision_service,
         conversation_service,

@@ -47,6 +47,7 @@ from app.domains.accounts.errors import (
     WrongPassword,
 )
 from app.domains.agents import controller as agents
+from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
 from app.domains.analyses import controller as analyses
 from app.domains.analyses.errors import (
     AnalysisCanceled,
@@ -91,6 +92,8 @@ from app.domains.exports import controller as exports
 from app.domains.exports.errors import NoResult
 from app.domains.figures import controller as figures
 from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
+from app.domains.history import controller as history
+from app.domains.history.errors import TooManyPinned
 from app.domains.identities import controller as identities
 from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
 from app.domains.sharing import controller as sharing
@@ -153,7 +156,9 @@ ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
+    *(AnalysisNotFound, ConversationNotFound),
 )
+CUSTOM = (*ANALYZE, AgentNotFound, AgentHasNoLens)
 START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
 FINISH = tuple(OUTCOMES.values())
 SAVE = (NotYou, *SCENARIO, EmptyRecord)
@@ -195,6 +200,7 @@ IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is 
 
 SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
+CUSTOM_CALL = "/api/custom-analyze"
 RUN = "/api/analyses/{analysis_id:uuid}"
 LINK = "/api/shares/{share_id:uuid}"
 SHARED = "/api/shared/{token:str}"
@@ -220,7 +226,12 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
     Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
     Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, SAVE, 201, limit=Limit.ANALYSES),
+    Route("POST", CUSTOM_CALL, SIGNED_IN, analyses.custom_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
+    Route("GET", "/api/analyses/history", OWNER, history.list_history, (InvalidField, UnstorableText)),
     Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
+    Route("PATCH", RUN, OWNER, history.update_analysis, (AnalysisNotFound, TooManyPinned)),
+    Route("DELETE", RUN, OWNER, history.delete_analysis, (AnalysisNotFound,), 204),
+    Route("POST", f"{RUN}/restore", OWNER, history.restore_analysis, (AnalysisNotFound,)),
     Route("GET", f"{RUN}/events", OWNER, analyses.stream_analysis, FOLLOW, 200, EVENTS),
     Route("POST", f"{RUN}/cancel", OWNER, analyses.cancel_analysis, CANCEL),
     #

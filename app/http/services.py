@@ -26,10 +26,12 @@ from app.domains.accounts.sessions import SessionService, SessionTerms
 from app.domains.agents.service import AgentService
 from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
+from app.domains.analyses.starting import Starter
 from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
 from app.domains.figures.service import FigureService
+from app.domains.history.service import HistoryService
 from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import IdentityService
 from app.domains.sharing.service import SharingService
@@ -52,6 +54,7 @@ class Services(Struct, frozen=True):
     identities: IdentityService
     agents: AgentService
     analyses: AnalysisService
+    history: HistoryService
     figures: FigureService
     decisions: DecisionService
     conversations: ConversationService
@@ -85,14 +88,15 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     identities = IdentityService(
         sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings)
     )
+    history = HistoryService(sessions, reads, outbox, ladder)
     for name, work in (
         ("deleting ended sessions", session_service.delete_ended),
         ("deleting old sign-in attempts", identities.delete_old_attempts),
+        ("purging deleted analyses", history.purge),
     ):
         await stack.enter_async_context(recurring(name, work, SWEEP_SECONDS))
-    analyses = AnalysisService(
-        sessions, reads, outbox, hub, ladder, settings.run_deadline_seconds, settings.user_daily_usd
-    )
+    starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd)
+    analyses = AnalysisService(sessions, reads, outbox, hub, starter)
     typesetter = Typesetter()
     return Services(
         settings=settings,
@@ -104,6 +108,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         identities=identities,
         agents=AgentService(reads, ladder, model_states(ladder, env)),
         analyses=analyses,
+        history=history,
         conversations=ConversationService(sessions, reads, outbox),
         posts=PostService(sessions, reads, outbox),
         figures=FigureService(reads),

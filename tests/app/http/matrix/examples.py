@@ -34,7 +34,17 @@ EXAMPLES: dict[str, Example] = {
     ),
     "GET /api/analyses/user": Example(another=NOT_YOURS, query="?userId={user_id}"),
     "POST /api/analyses": Example(201, NOT_YOURS, body=RECORD | {"userId": "{user_id}"}),
+    "POST /api/custom-analyze": Example(
+        202,
+        NOT_YOURS,
+        body={"scenario": "Should we move?", "agentId": "logical-lens", "userId": "{user_id}"},
+        headers={"Prefer": "respond-async"},
+    ),
+    "GET /api/analyses/history": Example(),
     "GET /api/analyses/{analysis_id:uuid}": Example(another=NOT_FOUND),
+    "PATCH /api/analyses/{analysis_id:uuid}": Example(another=NOT_FOUND, body={"isPinned": True}),
+    "DELETE /api/analyses/{analysis_id:uuid}": Example(204, NOT_FOUND),
+    "POST /api/analyses/{analysis_id:uuid}/restore": Example(another=NOT_FOUND),
     "GET /api/analyses/{analysis_id:uuid}/events": Example(
         another=NOT_FOUND, fill={"analysis_id": "saved_id"}
     ),
