@@ -35,10 +35,18 @@ export interface paths {
         get: operations["get_analysis"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an analysis; one that still runs is stopped
+         * @description It is gone everywhere at once. For 24 hours it can be restored.
+         */
+        delete: operations["delete_analysis"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Name or pin an analysis
+         * @description Name or pin an analysis.
+         */
+        patch: operations["update_analysis"];
         trace?: never;
     };
     "/api/analyses/{analysis_id}/cancel": {
@@ -165,6 +173,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a deletion, within 24 hours
+         * @description Undo a deletion, within 24 hours.
+         */
+        post: operations["restore_analysis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/{analysis_id}/shares": {
         parameters: {
             query?: never;
@@ -183,6 +211,26 @@ export interface paths {
          * @description Make a link under which an analysis can be read without signing in.
          */
         post: operations["create_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analyses/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the caller's analyses: pinned ones first, then the newest
+         * @description With `q` only those in whose title or scenario every word of it begins a word; when there is none, those in which it stands anywhere.
+         */
+        get: operations["list_history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -511,6 +559,26 @@ export interface paths {
          * @description Answers when that is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
          */
         post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/custom-analyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have an agent analyse a decision, through its own lenses
+         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         */
+        post: operations["custom_analyze"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1148,6 +1216,15 @@ export interface components {
             password: string;
             username: string;
         };
+        /** CustomAnalyzeRequest */
+        CustomAnalyzeRequest: {
+            agentId: string;
+            aiModel?: string | null;
+            conversationId?: string | null;
+            scenario: string;
+            selectedModel?: string | null;
+            userId?: string | null;
+        };
         /** DecisionList */
         DecisionList: {
             decisions: components["schemas"]["DecisionRead"][];
@@ -1297,6 +1374,39 @@ export interface components {
                 [key: string]: components["schemas"]["Part"];
             };
             ready: boolean;
+        };
+        /** HistoryChange */
+        HistoryChange: {
+            isPinned?: boolean;
+            title?: string | null;
+        };
+        /** HistoryEntry */
+        HistoryEntry: {
+            agentName: string | null;
+            clarityScore: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            isPinned: boolean;
+            kind: string;
+            label: string | null;
+            lensScores: {
+                [key: string]: number | null;
+            };
+            modelChoice: string;
+            parentId: string | null;
+            /** @enum {null|string} */
+            relation: "refined" | "what-if" | null;
+            scenario: string;
+            status: components["schemas"]["RunStatus"];
+            title: string | null;
+        };
+        /** HistoryPage */
+        HistoryPage: {
+            entries: components["schemas"]["HistoryEntry"][];
+            next: string | null;
         };
         /** InsightDistribution */
         InsightDistribution: {
@@ -1951,6 +2061,133 @@ export interface operations {
             };
         };
     };
+    delete_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an analysis; one that still runs is stopped. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryChange"];
+            };
+        };
+        responses: {
+            /** @description Name or pin an analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_pinned`: You can pin at most 50 analyses. Please unpin one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     cancel_analysis: {
         parameters: {
             query?: never;
@@ -2400,6 +2637,46 @@ export interface operations {
             };
         };
     };
+    restore_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Undo a deletion, within 24 hours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_shares: {
         parameters: {
             query?: never;
@@ -2529,6 +2806,59 @@ export interface operations {
             };
         };
     };
+    list_history: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string | null;
+                limit?: number;
+                /** @description Words to search for. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the caller's analyses: pinned ones first, then the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_analyses: {
         parameters: {
             query?: {
@@ -2635,6 +2965,15 @@ export interface operations {
             };
             /** @description `not_you`: The user id in this request is not yours. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3558,6 +3897,143 @@ export interface operations {
                 };
             };
             /** @description `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    custom_analyze: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and request: the same analysis. */
+                "Idempotency-Key"?: string | null;
+                /** @description `respond-async`: answer 202 at once. */
+                Prefer?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomAnalyzeRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisResult"];
+                };
+            };
+            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description `blank_scenario`: Please enter a decision scenario to analyze. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. · `agent_not_found`: There is no such agent, or it is not yours to use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `agent_has_no_lens`: No lens of this agent is enabled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
