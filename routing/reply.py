@@ -32,22 +32,20 @@ def fallback_reply(lenses: Sequence[Lens], before: Answers, best: Mapping[str, L
 
 def scores_in_words(lenses: Sequence[Lens], before: Answers, now: Answers) -> str:
     """A sentence on the score (0-10) of every lens: what moved first, then what stayed."""
-    moved, new, missing, kept = list[str](), list[str](), list[str](), list[str]()
+    moved, new, kept, missing = list[str](), list[str](), list[str](), list[str]()
     for lens in lenses:
         was, score = _score(before, lens), _score(now, lens)
         if score is None:
             missing.append(lens.name)
         elif was is None:
-            new.append(f"{lens.name} has {score:g} of 10")
+            new.append(f"{lens.name} {'at' if new else 'stands at'} {score:g} of 10")
         elif was != score:
-            moved.append(f"{lens.name} goes from {was:g} to {score:g} of 10")
+            moved.append(f"{lens.name} {'from' if moved else 'goes from'} {was:g} to {score:g} of 10")
         else:
-            kept.append(f"{lens.name} stays at {score:g}")
-    if kept and not (moved or new or missing):
-        kept = [f"no score moves ({listed(kept)})"]
-    parts = [*moved, *new, *kept, *(f"{name} has no answer now" for name in missing)]
-    sentence = listed(parts)
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+            kept.append(f"{lens.name} {'at' if kept else 'stays at'} {score:g}")
+    silent = f"{listed(missing)} {'have' if len(missing) > 1 else 'has'} no answer now" if missing else ""
+    told = "; ".join(filter(None, (listed(moved), listed(new), listed(kept), silent)))
+    return f"{told if moved or new or missing else f'No score moves: {told}'}."
 
 
 def first_new(lenses: Sequence[Lens], before: Answers, now: Answers) -> tuple[Lens, str] | None:

@@ -25,14 +25,14 @@ def scored(**scores: float) -> dict[str, LensAnswer]:
         (
             {"logical": 7.0, "ethical": 5.5},
             {"logical": 8.0, "ethical": 5.5},
-            "Logical goes from 7 to 8 of 10 and Ethical stays at 5.5.",
+            "Logical goes from 7 to 8 of 10; Ethical stays at 5.5.",
         ),
-        ({"logical": 7.0}, {"logical": 7.04}, "No score moves (Logical stays at 7)."),
+        ({"logical": 7.0}, {"logical": 7.04}, "No score moves: Logical stays at 7."),
         (
             {"logical": 7.0, "ethical": 6.0},
             {"ethical": 5.0, "factual": 4.2},
-            "Ethical goes from 6 to 5 of 10, Factual has 4.2 of 10, Logical has no answer now "
-            "and Strategic has no answer now.",
+            "Ethical goes from 6 to 5 of 10; Factual stands at 4.2 of 10; "
+            "Logical and Strategic have no answer now.",
         ),
     ],
 )
@@ -48,8 +48,8 @@ def test_the_first_new_finding_is_quoted_from_the_lens_that_moved_furthest() -> 
     moved = replace(ANSWERS["factual"], score=8.0, insights=(*ANSWERS["factual"].insights, NEW))
     reply = fallback_reply(DEFAULT_LENSES, ANSWERS, now | {"factual": outcome("factual", moved)})
     assert reply == (
-        f"{BY_RULES} Factual goes from 6 to 8 of 10, Logical stays at 7, Ethical stays at 5.5 and Strategic "
-        f"stays at 7.5. New, under Factual: {NEW}"
+        f"{BY_RULES} Factual goes from 6 to 8 of 10; Logical stays at 7, Ethical at 5.5 and Strategic "
+        f"at 7.5. New, under Factual: {NEW}"
     )
 
 
@@ -61,7 +61,7 @@ def test_a_finding_in_other_words_is_not_new() -> None:
 
 def test_without_earlier_answers_nothing_is_said_to_have_changed() -> None:
     reply = fallback_reply((LOGICAL,), {}, {"logical": outcome()})
-    assert reply == f"{BY_RULES} {NOTHING_TO_COMPARE} Logical has 7 of 10."
+    assert reply == f"{BY_RULES} {NOTHING_TO_COMPARE} Logical stands at 7 of 10."
 
 
 @properties

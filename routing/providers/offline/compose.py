@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from routing.providers.base import LensTask, SummaryTask
+from routing.providers.offline.studying import studied, studied_before
 from routing.providers.offline.writing import custom, ethical, factual, foreign, logical, small, strategic
 from routing.providers.offline.writing.draft import Draft, cut
 from routing.providers.offline.writing.judge import confidence, score
+from routing.providers.offline.writing.reply import reply
 from routing.providers.offline.writing.scene import Scene, scene_of
 from routing.providers.offline.writing.summary import sum_up
 
@@ -33,12 +36,26 @@ class Answer(Struct, frozen=True):
     unknowns: tuple[str, ...]
 
 
+class ReplyAndTake(Struct, frozen=True):
+    """A synthesis that answers a person's input, in the order in which it is asked for."""
+
+    reply: str
+    top_line_take: str
+    iris_suggests: str
+    confidence: float
+    novelty_flag: str
+
+
 def compose(task: LensTask | SummaryTask) -> str:
     """The answer as JSON text."""
-    scene = scene_of(task.scenario)
-    if isinstance(task, SummaryTask):
-        return _json(sum_up(scene, task.lenses, task.outcomes))
-    return _json(answer(task, scene))
+    scene = scene_of(studied(task.scenario, task.background), task.scenario)
+    if isinstance(task, LensTask):
+        return _json(answer(task, scene))
+    take = sum_up(scene, task.lenses, task.outcomes)
+    if not task.background.inputs:
+        return _json(take)
+    before = scene_of(studied_before(task.scenario, task.background), task.scenario)
+    return _json(ReplyAndTake(reply(task, before, scene), *astuple(take)))
 
 
 def answer(task: LensTask, scene: Scene) -> Answer:

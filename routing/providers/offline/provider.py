@@ -14,7 +14,8 @@ CHUNK_SECONDS = 0.03
 FIRST_CHUNK_SECONDS = 0.15
 LENS_SECONDS = {1: 2.2, 2: 2.6, 3: 3.0}
 """How long an answer of a depth takes to write; each lens takes up to a fifth more, always the same."""
-SUMMARY_SECONDS = 0.6
+SUMMARY_SECONDS, REPLY_SECONDS = 0.6, 1.4
+"""The same of a summary, and of one that begins with a reply."""
 CHARS_PER_TOKEN = 4
 
 
@@ -47,7 +48,7 @@ class OfflineProvider:
 
 def _seconds(request: ModelRequest) -> float:
     if not isinstance(request.task, LensTask):
-        return SUMMARY_SECONDS
+        return REPLY_SECONDS if request.task.background.inputs else SUMMARY_SECONDS
     stretch = 1 + crc32(request.task.lens.id.encode(errors="replace")) % 21 / 100
     return LENS_SECONDS[depth_of(request.task.tier)] * stretch
 

@@ -28,12 +28,17 @@ _STOP = words(
 
 
 class Scene(Struct, frozen=True):
-    """What every writer starts from. `main` and `other` are the first two options where there are any."""
+    """What every writer starts from. `main` and `other` are the first two options where there are any.
+
+    Phrases vary by `seed`, which is the scenario alone: what stands as it stood is said in the same words
+    when something is added to the text.
+    """
 
     reading: Reading
     topics: tuple[Topic, ...]
     sums: tuple[Sum, ...]
     gaps: tuple[Gap, ...]
+    seed: str
 
     @property
     def main(self) -> Option | None:
@@ -53,7 +58,7 @@ class Scene(Struct, frozen=True):
         return self.topic is EVERYDAY
 
     def vary(self, key: str, *variants: str) -> str:
-        return vary(self.reading.text, key, *variants)
+        return vary(self.seed, key, *variants)
 
     def choice(self) -> str:
         """The main option as a noun, or words that stand for the choice as a whole."""
@@ -101,11 +106,11 @@ class Scene(Struct, frozen=True):
 
 
 @lru_cache(maxsize=32)
-def scene_of(scenario: str) -> Scene:
-    """The scene of a scenario. The four lenses of a run share it."""
-    reading = read(scenario)
+def scene_of(text: str, seed: str) -> Scene:
+    """The scene of a text. The lenses of a run share it."""
+    reading = read(text)
     topics = tuple(TOPICS[name] for name in reading.topics) or (TOPICS["general"],)
-    return Scene(reading, topics, sums(reading), open_gaps(reading, topics))
+    return Scene(reading, topics, sums(reading), open_gaps(reading, topics), seed)
 
 
 def open_gaps(reading: Reading, topics: Sequence[Topic]) -> tuple[Gap, ...]:

@@ -84,7 +84,9 @@ def _opening(scene: Scene) -> str:
 
 def _scores(views: list[_View], spread: float) -> str:
     low, high = views[0], views[-1]
-    if spread < ALIKE_SPREAD or len(views) < 2:
+    if len(views) == 1:
+        return f"the {low.name} lens gives it {low.answer.score:g} of 10"
+    if spread < ALIKE_SPREAD:
         return (
             "the lenses see it much alike, at about "
             f"{sum(v.answer.score for v in views) / len(views):.1f} of 10"
