@@ -7,6 +7,8 @@ from app.core.errors import AppError, BadRequest, NotFound
 INPUTS_MOST = 5
 """How many inputs one scenario takes (specification, section 9)."""
 
+MESSAGE_MOST = 5_000
+
 
 class ConversationNotFound(NotFound):
     code = "conversation_not_found"
@@ -39,7 +41,7 @@ class BlankMessage(BadRequest):
 class MessageTooLong(AppError):
     status = 413
     code = "message_too_long"
-    text = "The message has more than 5,000 characters."
+    text = f"The message has more than {MESSAGE_MOST:,} characters."
 
 
 class TooManyInputs(AppError):

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
+from msgspec import Struct
 from sqlalchemy import Row, and_, delete, desc, func, literal, select, text, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from app.core.paging import ByTime
 from app.domains.conversations.schemas import ConversationKind
 from app.models import Analysis, Conversation, ConversationTurn, RunStatus
 
 REFINED = "refined"
-OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
 
 TURN = (
     ConversationTurn.number,
@@ -26,15 +26,23 @@ TURN = (
     Analysis.status,
     Analysis.failure_reason,
     Analysis.agent_name,
+    Analysis.idempotency_key,
     Analysis.finished_at,
     Analysis.result["reply"].astext.label("reply"),
     Analysis.result["irisSummary"].label("summary"),
 )
 """A turn with what its run says so far. A run that is deleted has none of it: `analysis_id` is null too."""
 
-ROOT = (Analysis.id, Analysis.user_id, Analysis.status, Analysis.scenario)
-
 _live_run = and_(Analysis.id == ConversationTurn.analysis_id, Analysis.deleted_at.is_(None))
+
+
+class Root(Struct, frozen=True):
+    """The analysis that a conversation is about, without the bulk of its result."""
+
+    id: UUID
+    user_id: UUID
+    status: str
+    scenario: str
 
 
 class ConversationRepository:
@@ -61,7 +69,7 @@ class ConversationRepository:
         await self._db.refresh(conversation)
         return conversation
 
-    async def thinking_about(self, root: Row[Any], title: str) -> tuple[Conversation, bool]:
+    async def thinking_about(self, root: Root, title: str) -> tuple[Conversation, bool]:
         """The one conversation about an analysis (`root_of`), and whether it is new. However many ask for it
         at once, one of them makes it."""
         proposed = uuid4()
@@ -80,9 +88,9 @@ class ConversationRepository:
         ).scalar_one()
         return conversation, conversation.id == proposed
 
-    async def root_of(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
-        """The analysis that this one refines, and that one, up to the first: its row, without the bulk of its
-        result. An ancestor that is deleted ends the way up."""
+    async def root_of(self, analysis_id: UUID, user_id: UUID) -> Root | None:
+        """The first analysis on the way up from this one by what each refines. One that is deleted ends the
+        way."""
         start = (
             select(Analysis.id, Analysis.parent_id, Analysis.relation, literal(0).label("depth"))
             .where(Analysis.id == analysis_id, Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
@@ -95,7 +103,9 @@ class ConversationRepository:
             .where(above.user_id == user_id, above.deleted_at.is_(None))
         )
         highest = select(up.c.id).order_by(desc(up.c.depth)).limit(1).scalar_subquery()
-        return (await self._db.execute(select(*ROOT).where(Analysis.id == highest))).first()
+        columns = select(Analysis.id, Analysis.user_id, Analysis.status, Analysis.scenario)
+        found = (await self._db.execute(columns.where(Analysis.id == highest))).first()
+        return Root(*found) if found else None
 
     async def greeting_parts(self, analysis_id: UUID) -> Row[Any]:
         """What the greeting names of the result of an analysis."""
@@ -108,6 +118,10 @@ class ConversationRepository:
             Analysis.lens_scores,
         )
         return (await self._db.execute(parts.where(Analysis.id == analysis_id))).one()
+
+    async def analysis(self, analysis_id: UUID) -> Analysis:
+        """An analysis of a conversation, result and all."""
+        return await self._db.get_one(Analysis, analysis_id)
 
     async def turns(self, conversation_id: UUID) -> Sequence[Row[Any]]:
         """Every turn as TURN, oldest first."""
@@ -141,7 +155,7 @@ class ConversationRepository:
         await self._db.flush()
 
     async def page(
-        self, user_id: UUID, kind: ConversationKind, after: tuple[datetime, UUID] | None, most: int
+        self, user_id: UUID, kind: ConversationKind, after: ByTime | None, most: int
     ) -> Sequence[Row[Any]]:
         """A user's conversations in which something was said, last used first, from the one `after` on."""
         said = (
@@ -157,7 +171,7 @@ class ConversationRepository:
             .where(Analysis.deleted_at.is_(None), said > 0)
         )
         if after is not None:
-            listed = listed.where(tuple_(Conversation.updated_at, Conversation.id) < after)
+            listed = listed.where(tuple_(Conversation.updated_at, Conversation.id) < (after.moment, after.id))
         in_order = listed.order_by(desc(Conversation.updated_at), desc(Conversation.id))
         return (await self._db.execute(in_order.limit(most))).all()
 

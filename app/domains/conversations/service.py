@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from uuid import UUID
 
+from sqlalchemy.ext.asyncio import AsyncSession
+
 from app.core.db import SessionFactory
+from app.core.paging import ByTime, cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
+from app.domains.agents.usable import usable_agent
+from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.analyses.lifecycle import Created
+from app.domains.analyses.reading import events_url
 from app.domains.analyses.schemas import Accepted
-from app.domains.conversations.errors import ConversationNotFound
+from app.domains.analyses.service import AnalysisService
+from app.domains.analyses.starting import Starter
+from app.domains.conversations.errors import (
+    ConversationNotFound,
+    NotAThinkingConversation,
+    NothingToRefine,
+    UnclearConversation,
+)
+from app.domains.conversations.reading import conversation_read, entry, message_answer
 from app.domains.conversations.repository import ConversationRepository
 from app.domains.conversations.schemas import (
     Conversation,
@@ -18,33 +34,135 @@ from app.domains.conversations.schemas import (
     MessageAnswer,
     MessageCreate,
 )
+from app.domains.conversations.telling import beginning
+from app.domains.conversations.thinking import check_room, checked_message, is_repeat, newest, refinement
+from app.models import Conversation as ConversationRow
+from app.models import RunStatus
+
+PAGE = 30
+
+Opened = tuple[ConversationRow, bool]
 
 
 class ConversationService:
-    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        analyses: AnalysisService,
+        starter: Starter,
+        model_names: Mapping[str, str],
+    ) -> None:
+        """`model_names`: what can be chosen as a model, by id; a chat with it is a conversation as well."""
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
+        self._analyses = analyses
+        self._starter = starter
+        self._model_names = model_names
 
     async def open(self, caller: Caller, asked: ConversationCreate) -> tuple[Conversation, bool]:
-        raise NotImplementedError
+        """The conversation about an analysis, made when it is not there, or a new chat with an agent. With
+        whether it is new.
 
-    async def send(self, caller: Caller, asked: MessageCreate, key: str | None) -> Accepted:
-        raise NotImplementedError
-
-    async def ask(self, caller: Caller, asked: MessageCreate, key: str | None) -> MessageAnswer:
-        raise NotImplementedError
-
-    async def page(self, caller: Caller, kind: ConversationKind, cursor: str | None) -> ConversationList:
-        raise NotImplementedError
+        Raises UnclearConversation, AnalysisNotFound, NothingToRefine, AgentNotFound, AgentHasNoLens.
+        """
+        async with self._unit() as unit:
+            match asked.original_analysis, asked.agent_id:
+                case None, str(agent_id):
+                    row, is_new = await self._chat(unit.session, caller, agent_id)
+                case analysis, None if analysis is not None:
+                    row, is_new = await self._thinking(unit.session, caller, analysis.analysis_id)
+                case _:
+                    raise UnclearConversation
+            conversation = await self._told(unit.session, row)
+            await unit.commit()
+        return conversation, is_new
 
     async def read(self, caller: Caller, conversation_id: UUID) -> Conversation:
         """Raises ConversationNotFound."""
-        raise NotImplementedError
+        async with self._statements() as db:
+            row = await ConversationRepository(db).own(conversation_id, caller.id)
+            if row is None:
+                raise ConversationNotFound
+            return await self._told(db, row)
+
+    async def page(self, caller: Caller, kind: ConversationKind, cursor: str | None) -> ConversationList:
+        """The caller's conversations, last used first, from `cursor` on. Raises InvalidField."""
+        after = place_of(cursor, ByTime)
+        async with self._statements() as db:
+            rows = await ConversationRepository(db).page(caller.id, kind, after, PAGE + 1)
+        entries = tuple(entry(row.Conversation, row.turns) for row in rows[:PAGE])
+        more = ByTime(entries[-1].updated_at, entries[-1].id) if len(rows) > PAGE else None
+        return ConversationList(entries, cursor_of(more) if more else None)
 
     async def remove(self, caller: Caller, conversation_id: UUID) -> None:
         """Delete a conversation; its analyses stay. Raises ConversationNotFound."""
-        async with UnitOfWork(self._sessions, self._outbox) as unit:
+        async with self._unit() as unit:
             if not await ConversationRepository(unit.session).remove(conversation_id, caller.id):
                 raise ConversationNotFound
             await unit.commit()
+
+    async def send(self, caller: Caller, asked: MessageCreate, key: str | None) -> Accepted:
+        """Start the run that answers an input. Once this returns, it survives whatever happens.
+
+        The same `key` with the same input gives the run it gave before. Raises ConversationNotFound,
+        NotAThinkingConversation, the refusals of `thinking.checked_message`, `check_room` and `refinement`,
+        and of `Starter.begin`.
+        """
+        message = checked_message(asked.message)
+        async with self._unit() as unit:
+            created = await self._begin(unit, caller, asked.conversation_id, message, key)
+            await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
+    async def ask(self, caller: Caller, asked: MessageCreate, key: str | None) -> MessageAnswer:
+        """Send, then wait for the answer; holds no database connection while it waits.
+
+        Raises what `send` and `AnalysisService.result` raise.
+        """
+        analysis_id = (await self.send(caller, asked, key)).analysis_id
+        return message_answer(analysis_id, await self._analyses.result(caller, analysis_id))
+
+    async def _begin(
+        self, unit: UnitOfWork, caller: Caller, conversation_id: UUID, message: str, key: str | None
+    ) -> Created:
+        conversations = ConversationRepository(unit.session)
+        conversation = await conversations.lock(conversation_id, caller.id)
+        if conversation is None:
+            raise ConversationNotFound
+        if conversation.analysis_id is None:
+            raise NotAThinkingConversation
+        turns = await conversations.turns(conversation.id)
+        if not is_repeat(turns, key):
+            check_room(turns)
+        parent = await conversations.analysis(newest(conversation.analysis_id, turns))
+        run = refinement(parent, message, conversation.id, key, self._starter)
+        created = await self._starter.begin(unit, run)
+        await conversations.add_turn(conversation, message, created.analysis_id, beginning(message))
+        return created
+
+    async def _chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
+        name = self._model_names.get(agent_id)
+        if name is None:
+            agent = await usable_agent(db, caller.id, agent_id)
+            agent_id, name = agent.id, agent.name
+        return await ConversationRepository(db).add_chat(caller.id, agent_id, name), True
+
+    async def _thinking(self, db: AsyncSession, caller: Caller, analysis_id: UUID) -> Opened:
+        conversations = ConversationRepository(db)
+        root = await conversations.root_of(analysis_id, caller.id)
+        if root is None:
+            raise AnalysisNotFound
+        if root.status != RunStatus.COMPLETED:
+            raise NothingToRefine
+        return await conversations.thinking_about(root, beginning(root.scenario))
+
+    async def _told(self, db: AsyncSession, row: ConversationRow) -> Conversation:
+        conversations = ConversationRepository(db)
+        parts = await conversations.greeting_parts(row.analysis_id) if row.analysis_id else None
+        return conversation_read(row, parts, await conversations.turns(row.id))
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)

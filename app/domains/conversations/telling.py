@@ -60,12 +60,12 @@ def answer_of(turn: Row[Any]) -> str:
 
 def reply_of(turn: Row[Any]) -> str:
     """The answer of a completed run: its reply, or else what its summary says."""
-    return turn.reply or summed_up(turn.summary)
+    return said(turn.reply, turn.summary)
 
 
-def summed_up(summary: dict[str, Any]) -> str:
-    """The two sentences of a stored irisSummary."""
-    return f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
+def said(reply: str | None, summary: dict[str, Any]) -> str:
+    """A reply, or else the sentences of a stored irisSummary."""
+    return reply or f"{summary['top_line_take']} {summary['iris_suggests']}".strip()
 
 
 def _weakest(parts: Row[Any]) -> Iterator[str]:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from uuid import UUID, uuid4
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
-from app.core.uow import Outbox
-from app.domains.accounts.sessions import Caller
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.sessions import Caller, check_own
+from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
+from app.domains.agents.usable import usable_agent
+from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.social.errors import NothingToPost, PostNotFound, UnknownAgent
+from app.domains.social.reading import post_read
+from app.domains.social.repository import PostRepository
+from app.domains.social.rules import checked_content, checked_tags
 from app.domains.social.schemas import Post, PostCreate, Posted
+from app.models import Post as PostRow
+from app.models import RunStatus
 
 
 class PostService:
@@ -17,10 +28,60 @@ class PostService:
         self._outbox = outbox
 
     async def share(self, caller: Caller, asked: PostCreate) -> Posted:
-        raise NotImplementedError
+        """Post about an analysis of the caller's. What it shows is read from the stored analysis.
+
+        Raises NotYou, BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost.
+        """
+        check_own(caller, asked.user_id)
+        post = PostRow(
+            id=uuid4(),
+            user_id=caller.id,
+            agent_id=asked.agent_id,
+            content=checked_content(asked.content),
+            tags=checked_tags(asked.tags),
+            analysis_id=asked.analysis_data.analysis_id,
+            shows_scenario=asked.decision_scenario is not None,
+        )
+        async with self._unit() as unit:
+            await _check_agent(unit.session, caller, asked.agent_id)
+            posts = PostRepository(unit.session)
+            await _check_analysis(posts, caller, asked.analysis_data.analysis_id)
+            await posts.add(post)
+            await unit.commit()
+        return Posted(success=True, post_id=post.id)
 
     async def read(self, visitor: Caller | None, post_id: UUID) -> Post:
-        raise NotImplementedError
+        """Raises PostNotFound."""
+        async with self._statements() as db:
+            row = await PostRepository(db).shown(post_id)
+        if row is None:
+            raise PostNotFound
+        return post_read(row, visitor.id if visitor else None)
 
     async def remove(self, caller: Caller, post_id: UUID) -> None:
-        raise NotImplementedError
+        """Take back a post of the caller's. Raises PostNotFound."""
+        async with self._unit() as unit:
+            if not await PostRepository(unit.session).remove(post_id, caller.id):
+                raise PostNotFound
+            await unit.commit()
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+async def _check_agent(db: AsyncSession, caller: Caller, agent_id: str) -> None:
+    """An agent that cannot be run for want of a lens is one all the same."""
+    try:
+        await usable_agent(db, caller.id, agent_id)
+    except AgentHasNoLens:
+        return
+    except AgentNotFound as error:
+        raise UnknownAgent from error
+
+
+async def _check_analysis(posts: PostRepository, caller: Caller, analysis_id: UUID) -> None:
+    status = await posts.status_of(analysis_id, caller.id)
+    if status is None:
+        raise AnalysisNotFound
+    if status != RunStatus.COMPLETED:
+        raise NothingToPost

@@ -1,0 +1,78 @@
+"""From rows to what goes over the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+from uuid import UUID
+
+from sqlalchemy import Row
+
+from app.domains.conversations.schemas import (
+    Conversation,
+    ConversationEntry,
+    ConversationKind,
+    Message,
+    MessageAnswer,
+)
+from app.domains.conversations.telling import greeting, messages_of, said
+from app.domains.conversations.thinking import inputs_left
+from app.models import Conversation as ConversationRow
+from routing.result import AnalysisResult
+
+GREETING = "greeting"
+
+
+def conversation_read(
+    row: ConversationRow, greeted_with: Row[Any] | None, turns: Sequence[Row[Any]]
+) -> Conversation:
+    """`greeted_with` are the parts of the result that a conversation about an analysis begins with."""
+    greetings = (_greeting(row, greeted_with),) if greeted_with is not None else ()
+    return Conversation(
+        id=row.id,
+        conversation_id=row.id,
+        kind=_kind(row),
+        agent_id=row.agent_id,
+        agent_name=row.agent_name,
+        analysis_id=row.analysis_id,
+        title=row.title,
+        inputs_left=inputs_left(turns) if row.kind == "thinking" else None,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        messages=(*greetings, *messages_of(turns, row.agent_name)),
+    )
+
+
+def entry(row: ConversationRow, turns: int) -> ConversationEntry:
+    return ConversationEntry(
+        id=row.id,
+        kind=_kind(row),
+        agent_id=row.agent_id,
+        agent_name=row.agent_name,
+        analysis_id=row.analysis_id,
+        title=row.title,
+        turns=turns,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+    )
+
+
+def message_answer(analysis_id: UUID, result: AnalysisResult) -> MessageAnswer:
+    """`result` is passed on as it was stored, so it is read as the JSON that it is."""
+    stored = cast(dict[str, Any], result)
+    summary = stored["irisSummary"]
+    return MessageAnswer(said(stored.get("reply"), summary), result, summary, analysis_id)
+
+
+def _greeting(row: ConversationRow, parts: Row[Any]) -> Message:
+    return Message(
+        id=GREETING,
+        type="assistant",
+        content=greeting(parts),
+        timestamp=row.created_at,
+        agent_name=parts.agent_name,
+    )
+
+
+def _kind(row: ConversationRow) -> ConversationKind:
+    return cast(ConversationKind, row.kind)

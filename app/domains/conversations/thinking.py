@@ -1,0 +1,91 @@
+"""One more input to an analysis: what it may be, whether there is room for it, and what it goes on from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+from uuid import UUID, uuid4
+
+from sqlalchemy import Row
+
+from app.domains.analyses.intake import checked_key, digest
+from app.domains.analyses.lifecycle import NewRun, lenses_of
+from app.domains.analyses.repository import IMPORTED
+from app.domains.analyses.starting import Starter
+from app.domains.analyses.succession import thought_again
+from app.domains.conversations.errors import (
+    INPUTS_MOST,
+    MESSAGE_MOST,
+    BlankMessage,
+    MessageTooLong,
+    StillThinking,
+    TooManyInputs,
+)
+from app.models import Analysis, RunStatus
+from routing.passes import RunKind
+
+UNANSWERED = (RunStatus.FAILED, RunStatus.CANCELED)
+OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
+
+Turns = Sequence[Row[Any]]
+"""As `ConversationRepository.turns` gives them."""
+
+
+def checked_message(message: str) -> str:
+    """Without space around it. Raises BlankMessage, MessageTooLong."""
+    text = message.strip()
+    if not text:
+        raise BlankMessage
+    if len(text) > MESSAGE_MOST:
+        raise MessageTooLong
+    return text
+
+
+def inputs_left(turns: Turns) -> int:
+    """How many inputs a conversation about an analysis still takes. Those whose runs failed or were canceled
+    do not count; those whose analyses were deleted do."""
+    return max(0, INPUTS_MOST - sum(turn.status not in UNANSWERED for turn in turns))
+
+
+def check_room(turns: Turns) -> None:
+    """Raises StillThinking, TooManyInputs."""
+    if any(turn.status in OPEN for turn in turns):
+        raise StillThinking
+    if not inputs_left(turns):
+        raise TooManyInputs
+
+
+def is_repeat(turns: Turns, key: str | None) -> bool:
+    """Whether one of the turns was sent under this idempotency key."""
+    return key is not None and any(turn.idempotency_key == key for turn in turns)
+
+
+def newest(root_id: UUID, turns: Turns) -> UUID:
+    """The analysis that holds now: that of the newest answered turn, or the one that all began with."""
+    answered = [turn.analysis_id for turn in turns if turn.status == RunStatus.COMPLETED]
+    return answered[-1] if answered else root_id
+
+
+def refinement(parent: Analysis, message: str, within: UUID, key: str | None, starter: Starter) -> NewRun:
+    """The run that thinks a completed analysis through again, with what the person adds to it in the
+    conversation `within`: the same scenario, lenses, agent and model choice.
+
+    Raises InvalidIdempotencyKey, and ModelNotConfigured for a model that has lost its key since.
+    """
+    return NewRun(
+        analysis_id=uuid4(),
+        user_id=parent.user_id,
+        kind="analysis" if parent.kind == IMPORTED else cast(RunKind, parent.kind),
+        scenario=parent.scenario,
+        model_choice=parent.model_choice,
+        tier=starter.tier_of(parent.model_choice),
+        deadline_seconds=starter.deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest("message", str(within), message) if key is not None else None,
+        parent_id=parent.id,
+        relation="refined",
+        background=thought_again(parent, message),
+        lenses=lenses_of(parent) if parent.lenses else None,
+        agent_id=parent.agent_id,
+        agent_name=parent.agent_name,
+    )

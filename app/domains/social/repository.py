@@ -1,0 +1,49 @@
+"""Every SELECT and UPDATE on posts."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, and_, delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import Analysis, Post
+
+SHOWN = (
+    Post,
+    Analysis.scenario,
+    Analysis.clarity_score,
+    Analysis.agent_name,
+    Analysis.result["label"].astext.label("label"),
+    Analysis.result["lenses"].label("lenses"),
+    Analysis.result["irisSummary"].label("summary"),
+    Analysis.result["actualModel"].astext.label("actual_model"),
+    Analysis.result["offline"].as_boolean().label("offline"),
+)
+"""A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
+
+
+class PostRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def status_of(self, analysis_id: UUID, user_id: UUID) -> str | None:
+        """Where an analysis stands, when it is this user's and not deleted."""
+        own = select(Analysis.status).where(Analysis.id == analysis_id, Analysis.user_id == user_id)
+        return await self._db.scalar(own.where(Analysis.deleted_at.is_(None)))
+
+    async def add(self, post: Post) -> None:
+        self._db.add(post)
+        await self._db.flush()
+
+    async def shown(self, post_id: UUID) -> Row[Any] | None:
+        """A post as SHOWN; the parts of its analysis are None when that is deleted."""
+        live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
+        found = select(*SHOWN).outerjoin(Analysis, live).where(Post.id == post_id)
+        return (await self._db.execute(found)).first()
+
+    async def remove(self, post_id: UUID, user_id: UUID) -> bool:
+        """Delete a post of this user's. Whether it was there."""
+        gone = delete(Post).where(Post.id == post_id, Post.user_id == user_id).returning(Post.id)
+        return bool((await self._db.execute(gone)).first())
