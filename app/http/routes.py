@@ -171,10 +171,10 @@ COMPARE = (AnalysisNotFound, NoParent, NothingToCompare, InvalidField)
 EXPLAIN = (AnalysisNotFound, NothingToExplain)
 DECIDE = (AnalysisNotFound, BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed)
 RESOLVE = (DecisionNotFound, DecisionTooLong)
-OPEN = (UnclearConversation, NothingToRefine, AnalysisNotFound)
+OPEN = (UnclearConversation, NothingToRefine, AnalysisNotFound, AgentNotFound, AgentHasNoLens)
 SEND = (
     *(ConversationNotFound, NotAThinkingConversation, BlankMessage, MessageTooLong),
-    *(StillThinking, TooManyInputs, NothingToRefine, ModelNotConfigured),
+    *(StillThinking, TooManyInputs, AnalysisNotFound, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
 )

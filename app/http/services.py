@@ -97,6 +97,8 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         await stack.enter_async_context(recurring(name, work, SWEEP_SECONDS))
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
+    models = model_states(ladder, env)
+    names = {model.id: model.name for model in models}
     typesetter = Typesetter()
     return Services(
         settings=settings,
@@ -106,10 +108,10 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         accounts=AccountService(sessions, reads, outbox, passwords, session_service),
         sessions=session_service,
         identities=identities,
-        agents=AgentService(reads, ladder, model_states(ladder, env)),
+        agents=AgentService(reads, ladder, models),
         analyses=analyses,
         history=history,
-        conversations=ConversationService(sessions, reads, outbox),
+        conversations=ConversationService(sessions, reads, outbox, analyses, starter, names),
         posts=PostService(sessions, reads, outbox),
         figures=FigureService(reads),
         decisions=DecisionService(sessions, reads, outbox),
