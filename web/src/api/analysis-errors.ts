@@ -3,7 +3,10 @@ import { messageOf } from "@/api/errors";
 const FALLBACK = "Unable to analyze your decision. Please try again.";
 
 /** Title and text of what went wrong with an analysis, in the product's words. */
-export function analysisError(error: unknown): { title: string; description: string } {
+export function analysisError(
+  error: unknown,
+  fallback: string = FALLBACK,
+): { title: string; description: string } {
   const message = messageOf(error, "");
   if (/timeout|504/i.test(message)) {
     return {
@@ -17,5 +20,5 @@ export function analysisError(error: unknown): { title: string; description: str
       description: "AI service quota exceeded. Please try again in a few minutes.",
     };
   }
-  return { title: "Analysis Failed", description: message === "" ? FALLBACK : message };
+  return { title: "Analysis Failed", description: message === "" ? fallback : message };
 }

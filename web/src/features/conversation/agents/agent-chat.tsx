@@ -1,0 +1,132 @@
+import { useCallback, useRef } from "react";
+import type { ReactNode } from "react";
+import { hasStatus, messageOf } from "@/api/errors";
+import type { AnalysisResult } from "@/api/types";
+import { ResultTabs } from "@/components/result/result-tabs";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { AgentBadges, SuperAgentBadge } from "@/features/conversation/agents/agent-badges";
+import type { Agent } from "@/features/conversation/agents/agents";
+import { PLACEHOLDER, StartHere } from "@/features/conversation/agents/start-here";
+import { ChatFoot } from "@/features/conversation/list/chat-frame";
+import { askAgent } from "@/features/conversation/queries";
+import { AgentBubble } from "@/features/conversation/thread/bubbles";
+import { ChatLoading, ChatLost, ChatMessages } from "@/features/conversation/thread/chat-messages";
+import { MessageBox } from "@/features/conversation/thread/message-box";
+import { ModelBanner } from "@/features/conversation/thread/model-banner";
+import type { ThreadHandle } from "@/features/conversation/thread/thread";
+import { useChat } from "@/features/conversation/thread/use-chat";
+import { sentence } from "@/lib/format";
+import { MAX_SCENARIO } from "@/lib/scenario";
+
+const WAITING = "Generating analysis...";
+
+interface AgentChatProps {
+  agent: Agent;
+  conversationId: string | null;
+  onConversation: (id: string | null) => void;
+  actions: ((result: AnalysisResult, agent: Agent) => ReactNode) | undefined;
+}
+
+/** A chat with one agent. */
+export function AgentChat({ agent, conversationId, onConversation, actions }: AgentChatProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const thread = useRef<ThreadHandle>(null);
+  const chat = useChat({
+    conversationId,
+    agentId: agent.id,
+    ask: (question, key) => askAgent(question, agent.id, key),
+    onBegun: onConversation,
+    onFailed: failed,
+    onRunFailed: useCallback(() => failed(null), []),
+  });
+  const { sender, conversation, loaded, busy } = chat;
+  const submit = (said?: string) => {
+    sender.submit(said);
+    thread.current?.toEnd();
+    box.current?.focus();
+  };
+  const hasThread = conversation !== undefined || sender.sending !== null || sender.error !== null;
+  return (
+    <>
+      {conversationId === null && !hasThread ? (
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-16">
+          <StartHere hint={agent.goal}>
+            <p className="mt-4 flex items-center justify-center gap-2">
+              <span className="font-medium">{agent.name}</span>
+              <AgentBadges agent={agent} />
+            </p>
+          </StartHere>
+        </div>
+      ) : hasThread ? (
+        <ChatMessages
+          key={conversationId ?? "new"}
+          ref={thread}
+          conversation={conversation}
+          sending={sender.sending}
+          name={agent.name}
+          badges={agent.isSuperAgent && <SuperAgentBadge />}
+          waiting={WAITING}
+          lenses={agent.lenses}
+          renderResult={(result) => (
+            <>
+              <ModelBanner result={result} />
+              <ResultTabs result={result} initial="perspectives" />
+              {actions && <div className="mt-4 border-t border-line pt-3">{actions(result, agent)}</div>}
+            </>
+          )}
+          onEnded={chat.onEnded}
+          onAgain={busy ? null : submit}
+        >
+          {sender.error && <Issue name={agent.name} error={sender.error} onAgain={() => submit()} />}
+        </ChatMessages>
+      ) : loaded.error ? (
+        <ChatLost
+          error={loaded.error}
+          pending={loaded.isFetching}
+          onRetry={() => void loaded.refetch()}
+          onNew={() => onConversation(null)}
+        />
+      ) : (
+        <ChatLoading />
+      )}
+      <ChatFoot>
+        <MessageBox
+          ref={box}
+          label="Your question"
+          placeholder={PLACEHOLDER}
+          value={sender.text}
+          onChange={sender.setText}
+          onSend={submit}
+          max={MAX_SCENARIO}
+          busy={busy}
+          disabled={conversationId !== null && conversation === undefined}
+        />
+      </ChatFoot>
+    </>
+  );
+}
+
+/** A question that has not got through, told by the one whom it was for. */
+function Issue({ name, error, onAgain }: { name: string; error: Error; onAgain: () => void }) {
+  return (
+    <AgentBubble name={name}>
+      <p role="alert">
+        I hit an issue with your question. {sentence(messageOf(error, "The server gave no answer."))} Please
+        try again: your text is back in the box.
+      </p>
+      <Button size="sm" className="mt-3" onClick={onAgain}>
+        Try again
+      </Button>
+    </AgentBubble>
+  );
+}
+
+function failed(error: unknown): void {
+  const refused = hasStatus(error, 400, 404, 409, 413, 422, 429);
+  toast({
+    tone: "bad",
+    title: "Analysis Failed",
+    description: refused ? error.message : "Unable to generate analysis",
+  });
+}

@@ -1,0 +1,134 @@
+import { SearchX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "@/api/errors";
+import type { AnalysisResult, ConversationEntry } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { AgentChat } from "@/features/conversation/agents/agent-chat";
+import { AgentSelect } from "@/features/conversation/agents/agent-select";
+import type { Agent } from "@/features/conversation/agents/agents";
+import { PLACEHOLDER, StartHere } from "@/features/conversation/agents/start-here";
+import { useAgents } from "@/features/conversation/agents/use-agents";
+import { ChatFoot, ChatFrame } from "@/features/conversation/list/chat-frame";
+import { ConversationList } from "@/features/conversation/list/conversation-list";
+import { ChatLoading } from "@/features/conversation/thread/chat-messages";
+import { MessageBox } from "@/features/conversation/thread/message-box";
+import { MAX_SCENARIO } from "@/lib/scenario";
+import { sentence } from "@/lib/format";
+
+const NOT_CHOSEN = "Select an agent to start asking questions";
+
+export interface Chosen {
+  agent: string | null;
+  conversation: string | null;
+}
+
+interface AgentsViewProps {
+  userId: string;
+  /** What the address names. */
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
+  linkTo: (chosen: Chosen) => string;
+  /** Below an answer: what can be done with it. */
+  actions?: (result: AnalysisResult, agent: Agent) => ReactNode;
+}
+
+/** Conversations with agents: whom one asks, what was asked before, and the chat itself. */
+export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: AgentsViewProps) {
+  const { agents, isSettled, error, retry } = useAgents(userId);
+  const agent = agents.find(({ id }) => id === chosen.agent) ?? null;
+  const known = new Set(agents.map(({ id }) => id));
+  // One's agents, not the models: those are talked to on the chat interface.
+  const only = ({ agentId }: ConversationEntry) =>
+    agentId !== null && (chosen.agent === null ? known.has(agentId) : agentId === chosen.agent);
+  return (
+    <ChatFrame
+      title="Conversations"
+      tools={
+        <AgentSelect
+          agents={agents}
+          value={agent}
+          disabled={!isSettled && agents.length === 0}
+          onChange={({ id }) => onChosen({ agent: id, conversation: null })}
+        />
+      }
+      onNew={() => onChosen({ agent: chosen.agent, conversation: null })}
+      list={(onPick) => (
+        <ConversationList
+          only={only}
+          current={chosen.conversation}
+          linkTo={({ agentId, id }) => linkTo({ agent: agentId, conversation: id })}
+          showAgent={chosen.agent === null}
+          onPick={onPick}
+          onDeleted={(id) => {
+            if (id === chosen.conversation) onChosen({ agent: chosen.agent, conversation: null });
+          }}
+          empty={agent ? `What you ask ${agent.name} is kept here.` : "What you ask agents is kept here."}
+        />
+      )}
+    >
+      {error && <Missing error={error} onRetry={retry} />}
+      {agent ? (
+        <AgentChat
+          key={agent.id}
+          agent={agent}
+          conversationId={chosen.conversation}
+          onConversation={(id) => onChosen({ agent: agent.id, conversation: id })}
+          actions={actions}
+        />
+      ) : chosen.agent !== null && !isSettled ? (
+        <ChatLoading />
+      ) : (
+        <NobodyChosen unknown={chosen.agent !== null} />
+      )}
+    </ChatFrame>
+  );
+}
+
+function NobodyChosen({ unknown }: { unknown: boolean }) {
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-16">
+        {unknown ? (
+          <Notice icon={<SearchX />} title="This agent was not found" className="mx-auto max-w-2xl">
+            There is no such agent, or it is not yours to use. Select another one above.
+          </Notice>
+        ) : (
+          <StartHere hint={NOT_CHOSEN} />
+        )}
+      </div>
+      <ChatFoot>
+        <MessageBox
+          label="Your question"
+          placeholder={PLACEHOLDER}
+          value=""
+          onChange={() => undefined}
+          onSend={() => undefined}
+          max={MAX_SCENARIO}
+          disabled
+          hint={NOT_CHOSEN}
+        />
+      </ChatFoot>
+    </>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="px-4 pt-3 sm:px-6">
+      <Notice
+        tone="warn"
+        role="alert"
+        icon={<TriangleAlert />}
+        title="Not all agents could be loaded"
+        actions={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {sentence(messageOf(error, "The server gave no answer."))}
+      </Notice>
+    </div>
+  );
+}

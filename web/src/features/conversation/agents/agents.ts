@@ -1,0 +1,95 @@
+/** Whom one can ask: built-in agents, one's own, and public ones. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { BuiltInAgent, OwnAgent, PublicAgent } from "@/api/types";
+
+export type AgentType = "Built-in" | "Personal" | "Global";
+
+export interface Agent {
+  id: string;
+  name: string;
+  goal: string;
+  category: string;
+  type: AgentType;
+  isSuperAgent: boolean;
+  /** Ids of the lenses it looks through, as far as they are known before it is asked. */
+  lenses: readonly string[];
+}
+
+export const agentKeys = {
+  own: (userId: string) => ["agents", "own", userId] as const,
+  public: ["agents", "public"] as const,
+};
+
+export function ownAgentsQuery(userId: string) {
+  return queryOptions({
+    queryKey: agentKeys.own(userId),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/mirror-minds", { params: { query: { userId } }, signal })),
+  });
+}
+
+export const publicAgentsQuery = queryOptions({
+  queryKey: agentKeys.public,
+  queryFn: ({ signal }) => answered(api.GET("/api/mirrorminds/public", { signal })),
+});
+
+interface Sources {
+  builtIn: readonly BuiltInAgent[] | undefined;
+  own: readonly OwnAgent[] | undefined;
+  shared: readonly PublicAgent[] | undefined;
+}
+
+/** All of them, each once: an agent of one's own that is public as well is one's own. */
+export function agentsOf({ builtIn = [], own = [], shared = [] }: Sources): Agent[] {
+  const all = [...builtIn.map(fromBuiltIn), ...own.map(made("Personal")), ...shared.map(made("Global"))];
+  const first = new Map<string, Agent>();
+  for (const agent of all) if (!first.has(agent.id)) first.set(agent.id, agent);
+  return [...first.values()];
+}
+
+const LENS_SLUG = /^(.+)-lens$/;
+
+function fromBuiltIn({ id, name, goal, category, isSuperAgent }: BuiltInAgent): Agent {
+  const lens = LENS_SLUG.exec(id)?.[1];
+  return {
+    id,
+    name,
+    goal,
+    category,
+    type: "Built-in",
+    isSuperAgent,
+    lenses: lens === undefined ? [] : [lens],
+  };
+}
+
+interface Made {
+  id: string;
+  name: string;
+  goal: string;
+  category: string;
+  superAgentEnabled: "true" | "false";
+  lenses: OwnAgent["lenses"];
+}
+
+const made =
+  (type: AgentType) =>
+  ({ id, name, goal, category, superAgentEnabled, lenses }: Made): Agent => ({
+    id,
+    name,
+    goal,
+    category,
+    type,
+    isSuperAgent: superAgentEnabled === "true",
+    lenses: lenses.filter(({ enabled }) => enabled).map(({ id: lens }) => lens),
+  });
+
+/** Those whose name, goal or category has every word of a search. */
+export function matches({ name, goal, category }: Agent, search: string): boolean {
+  const text = `${name} ${category} ${goal}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,135 @@
+import { useCallback, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { analysisError } from "@/api/analysis-errors";
+import { DEFAULT_LENS_IDS } from "@/components/lens";
+import { ResultTabs } from "@/components/result/result-tabs";
+import { toast } from "@/components/ui/toast-store";
+import { Welcome } from "@/features/conversation/chat/welcome";
+import { ChatFoot, ChatFrame } from "@/features/conversation/list/chat-frame";
+import { ConversationList } from "@/features/conversation/list/conversation-list";
+import { askModel } from "@/features/conversation/queries";
+import { ChatLoading, ChatLost, ChatMessages } from "@/features/conversation/thread/chat-messages";
+import { MessageBox } from "@/features/conversation/thread/message-box";
+import { ModelBanner } from "@/features/conversation/thread/model-banner";
+import type { ThreadHandle } from "@/features/conversation/thread/thread";
+import { useChat } from "@/features/conversation/thread/use-chat";
+import { MAX_SCENARIO } from "@/lib/scenario";
+
+/** Under this name all chats of the chat interface are kept, whichever model answers. */
+export const CHAT_AGENT = "iris";
+const WAITING = "Thinking Through Decision...";
+
+interface ChatViewProps {
+  userId: string;
+  /** The chat that the address names. */
+  conversationId: string | null;
+  /** Puts a chat, or none, into the address. */
+  onConversation: (id: string | null) => void;
+  linkTo: (id: string) => string;
+  modelSelect: (value: string, onChange: (model: string) => void) => ReactNode;
+}
+
+/** The chat interface: ask, and have each question studied by the lenses. */
+export function ChatView({ userId, conversationId, onConversation, linkTo, modelSelect }: ChatViewProps) {
+  const [model, setModel] = useState("iris");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const thread = useRef<ThreadHandle>(null);
+  const chat = useChat({
+    conversationId,
+    agentId: CHAT_AGENT,
+    ask: (question, key) => askModel({ ...question, userId }, model, key),
+    onBegun: onConversation,
+    onFailed: failed,
+    onRunFailed: useCallback((reason: string) => failed(new Error(reason)), []),
+  });
+  const { sender, conversation, loaded, busy } = chat;
+  const startAnew = () => {
+    onConversation(null);
+    box.current?.focus();
+  };
+  const submit = (said?: string) => {
+    sender.submit(said);
+    thread.current?.toEnd();
+    box.current?.focus();
+  };
+  const isNew = conversationId === null && sender.sending === null;
+  return (
+    <ChatFrame
+      title="Chat Interface"
+      tools={modelSelect(model, setModel)}
+      onNew={startAnew}
+      list={(onPick) => (
+        <ConversationList
+          only={({ agentId }) => agentId === CHAT_AGENT}
+          current={conversationId}
+          linkTo={({ id }) => linkTo(id)}
+          onPick={onPick}
+          onDeleted={(id) => id === conversationId && onConversation(null)}
+          empty="Your chats are kept here."
+        />
+      )}
+    >
+      {isNew ? (
+        <Welcome
+          onPick={(text) => {
+            sender.setText(text);
+            box.current?.focus();
+          }}
+        />
+      ) : conversation || sender.sending !== null ? (
+        <ChatMessages
+          key={conversationId ?? "new"}
+          ref={thread}
+          conversation={conversation}
+          sending={sender.sending}
+          name="IRIS"
+          waiting={WAITING}
+          lenses={DEFAULT_LENS_IDS}
+          renderResult={(result) => (
+            <>
+              <ModelBanner result={result} />
+              <ResultTabs result={result} initial="summary" />
+            </>
+          )}
+          onEnded={chat.onEnded}
+          onAgain={busy ? null : submit}
+        />
+      ) : loaded.error ? (
+        <ChatLost
+          error={loaded.error}
+          pending={loaded.isFetching}
+          onRetry={() => void loaded.refetch()}
+          onNew={startAnew}
+        />
+      ) : (
+        <ChatLoading />
+      )}
+      <ChatFoot>
+        <MessageBox
+          ref={box}
+          label="Your message"
+          placeholder="Ask a question or describe a decision..."
+          value={sender.text}
+          onChange={sender.setText}
+          onSend={submit}
+          onBlank={askForInput}
+          max={MAX_SCENARIO}
+          busy={busy}
+          disabled={conversationId !== null && conversation === undefined}
+        />
+      </ChatFoot>
+    </ChatFrame>
+  );
+}
+
+function failed(error: unknown): void {
+  toast({ tone: "bad", ...analysisError(error, "An error occurred") });
+}
+
+function askForInput(): void {
+  toast({
+    tone: "bad",
+    title: "Input Required",
+    description: "Please enter a question or decision scenario to analyze.",
+  });
+}

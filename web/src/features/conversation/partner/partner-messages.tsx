@@ -1,0 +1,78 @@
+import type { Ref } from "react";
+import { Link } from "react-router-dom";
+import type { Conversation, Message } from "@/api/types";
+import type { RunState } from "@/components/run/run-state";
+import { Answer } from "@/features/conversation/thread/answer";
+import { UserBubble } from "@/features/conversation/thread/bubbles";
+import { Waiting } from "@/features/conversation/thread/live-answer";
+import { againOf } from "@/features/conversation/thread/messages";
+import { Thread } from "@/features/conversation/thread/thread";
+import type { ThreadHandle } from "@/features/conversation/thread/thread";
+
+export const WAITING = "Analyzing your input...";
+
+interface PartnerMessagesProps {
+  conversation: Conversation;
+  /** The analysis of this page. */
+  analysisId: string;
+  sending: string | null;
+  lenses: readonly string[];
+  linkTo: (analysisId: string) => string;
+  onEnded: (analysisId: string, state: RunState) => void;
+  /** Sends something said before once more; null where nothing can be sent. */
+  onAgain: ((said: string) => void) | null;
+  ref: Ref<ThreadHandle>;
+}
+
+/** What was said about an analysis, from the greeting on. */
+export function PartnerMessages(props: PartnerMessagesProps) {
+  const { conversation, analysisId, sending, lenses, linkTo, onEnded, onAgain, ref } = props;
+  const { messages } = conversation;
+  return (
+    <Thread ref={ref} label="Conversation with the Thinking Partner" className="p-4">
+      {messages.map((message, index) =>
+        message.type === "user" ? (
+          <UserBubble key={index} text={message.content} timestamp={message.timestamp} />
+        ) : (
+          <li key={index}>
+            <span className="sr-only">The Thinking Partner said:</span>
+            <Answer
+              message={message}
+              waiting={WAITING}
+              lenses={lenses}
+              onEnded={onEnded}
+              onAgain={againOf(messages, index, onAgain)}
+            />
+            <ToAnalysis message={message} here={analysisId} linkTo={linkTo} />
+          </li>
+        ),
+      )}
+      {sending !== null && <UserBubble key="sending" text={sending} />}
+      {sending !== null && (
+        <li key="waiting">
+          <Waiting text={WAITING} />
+        </li>
+      )}
+    </Thread>
+  );
+}
+
+interface ToAnalysisProps {
+  message: Message;
+  here: string;
+  linkTo: (analysisId: string) => string;
+}
+
+/** The way to the analysis that an input has led to. */
+function ToAnalysis({ message: { analysisId, status }, here, linkTo }: ToAnalysisProps) {
+  if (analysisId === null || status !== "completed") return null;
+  if (analysisId === here) return <p className="mt-1 text-xs text-ink-3">Shown on this page</p>;
+  return (
+    <Link
+      to={linkTo(analysisId)}
+      className="mt-1 inline-block text-sm text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+    >
+      Show this analysis
+    </Link>
+  );
+}

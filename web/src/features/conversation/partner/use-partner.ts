@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { analysisKeys } from "@/api/analyses";
+import { hasStatus, messageOf } from "@/api/errors";
+import type { Conversation } from "@/api/types";
+import type { RunState } from "@/components/run/run-state";
+import { toast } from "@/components/ui/toast-store";
+import { aboutQuery, conversationKeys, sendInput } from "@/features/conversation/queries";
+import { withTurn } from "@/features/conversation/thread/messages";
+import { useSender } from "@/features/conversation/thread/use-sender";
+
+const NOT_SENT = "Failed to send message";
+
+/** The conversation about an analysis, and what the person adds to it. */
+export function usePartner(analysisId: string, scenario: string, onUpdated: (analysisId: string) => void) {
+  const client = useQueryClient();
+  const query = aboutQuery(analysisId, scenario);
+  const opened = useQuery({ ...query, refetchOnMount: "always" });
+  const { error, data: conversation, refetch } = opened;
+  useEffect(() => {
+    if (error === null) return;
+    toast({ tone: "bad", title: "Conversation Error", description: "Failed to initialize conversation" });
+  }, [error]);
+  const sender = useSender({
+    send: (said, key) => sendInput(conversation?.id ?? "", said, key),
+    onSent: (accepted, said) => {
+      client.setQueryData(
+        query.queryKey,
+        (known: Conversation | undefined) => known && withTurn(known, said, accepted.analysisId),
+      );
+    },
+    onFailed: (reason) => {
+      const refused = hasStatus(reason, 400, 404, 409, 413, 429);
+      toast({
+        tone: "bad",
+        title: "Message Error",
+        description: refused ? messageOf(reason, NOT_SENT) : NOT_SENT,
+      });
+      // The inputs may have been used up, or one be under way, elsewhere.
+      if (refused) void refetch();
+    },
+  });
+  const onEnded = useCallback(
+    async (run: string, { status }: RunState) => {
+      void client.invalidateQueries({ queryKey: analysisKeys.detail(run) });
+      const { data } = await refetch();
+      if (status !== "completed") return;
+      toast({
+        tone: "good",
+        title: "Thinking Updated",
+        description: "I've incorporated your insights and updated my thinking",
+      });
+      // The updated analysis has the same conversation: its page has it at once.
+      client.setQueryData(conversationKeys.about(run), data);
+      onUpdated(run);
+    },
+    [client, refetch, onUpdated],
+  );
+  return { opened, conversation, sender, onEnded };
+}

@@ -1,0 +1,103 @@
+/** Everything the page asks the server about conversations. */
+
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { FormatError } from "@/api/errors";
+import type { Accepted, Conversation } from "@/api/types";
+
+export const conversationKeys = {
+  all: ["conversations"] as const,
+  lists: () => [...conversationKeys.all, "list"] as const,
+  detail: (id: string) => [...conversationKeys.all, "detail", id] as const,
+  about: (analysisId: string) => [...conversationKeys.all, "about", analysisId] as const,
+};
+
+/** The conversation about an analysis. It is begun by asking for it, and asking again begins no other. */
+export function aboutQuery(analysisId: string, scenario: string) {
+  return queryOptions({
+    queryKey: conversationKeys.about(analysisId),
+    queryFn: ({ signal }) =>
+      answered(
+        api.POST("/api/conversations", {
+          body: { originalScenario: scenario, originalAnalysis: { analysisId } },
+          signal,
+        }),
+      ),
+  });
+}
+
+export function conversationQuery(id: string) {
+  return queryOptions({
+    queryKey: conversationKeys.detail(id),
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/api/conversations/{conversation_id}", {
+          params: { path: { conversation_id: id } },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** Chats with agents, last used first. */
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: conversationKeys.lists(),
+  queryFn: ({ signal, pageParam }) =>
+    answered(
+      api.GET("/api/conversations", {
+        params: { query: { kind: "agent", ...(pageParam !== null && { cursor: pageParam }) } },
+        signal,
+      }),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+});
+
+export function beginConversation(agentId: string): Promise<Conversation> {
+  return answered(api.POST("/api/conversations", { body: { agentId } }));
+}
+
+export async function deleteConversation(id: string): Promise<void> {
+  await api.DELETE("/api/conversations/{conversation_id}", { params: { path: { conversation_id: id } } });
+}
+
+/** How a question is sent: the same key is the same question, however often it is sent. */
+const asked = (idempotencyKey: string) => ({
+  header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" },
+});
+
+/** Adds an input to what a conversation is about. Answers the run that thinks it through again. */
+export async function sendInput(conversationId: string, message: string, key: string): Promise<Accepted> {
+  return running(
+    await answered(
+      api.POST("/api/conversations/message", { body: { conversationId, message }, params: asked(key) }),
+    ),
+  );
+}
+
+export interface Question {
+  conversationId: string;
+  scenario: string;
+  userId?: string;
+}
+
+/** Asks a model of the chat interface. */
+export async function askModel(question: Question, aiModel: string, key: string): Promise<Accepted> {
+  return running(
+    await answered(api.POST("/api/analyze", { body: { ...question, aiModel }, params: asked(key) })),
+  );
+}
+
+/** Asks an agent. */
+export async function askAgent(question: Question, agentId: string, key: string): Promise<Accepted> {
+  return running(
+    await answered(api.POST("/api/custom-analyze", { body: { ...question, agentId }, params: asked(key) })),
+  );
+}
+
+function running(answer: object): Accepted {
+  if (!("eventsUrl" in answer && "analysisId" in answer)) {
+    throw new FormatError("Invalid response format from server");
+  }
+  return answer as Accepted;
+}

@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { analysisQuery } from "@/api/analyses";
+import { messageOf } from "@/api/errors";
+import type { AnalysisResult, Message, RunStatus } from "@/api/types";
+import { isFinal } from "@/components/run/run-state";
+import type { RunState } from "@/components/run/run-state";
+import { useRun } from "@/components/run/use-run";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { LiveAnswer, useRunEnd } from "@/features/conversation/thread/live-answer";
+import { isUnderWay } from "@/features/conversation/thread/messages";
+import { sentence } from "@/lib/format";
+
+export interface AnswerProps {
+  message: Message;
+  waiting: string;
+  lenses: readonly string[];
+  /** What is shown of a result. Without it the text of the message is all there is. */
+  renderResult?: (result: AnalysisResult) => ReactNode;
+  /** The run has ended while somebody watched. */
+  onEnded: (analysisId: string, state: RunState) => void;
+  /** Sends what was answered once more. */
+  onAgain: (() => void) | null;
+}
+
+/** What a run says in answer to a message, live or long done. */
+export function Answer(props: AnswerProps) {
+  const { message } = props;
+  // Who has watched a run from its beginning keeps what was watched: nothing jumps when it is stored.
+  const [watched] = useState(() => isUnderWay(message.status));
+  if (message.analysisId === null) return <Text text={message.content} />;
+  if (watched) return <Watched {...props} analysisId={message.analysisId} />;
+  return <Stored {...props} analysisId={message.analysisId} />;
+}
+
+type RunAnswerProps = AnswerProps & { analysisId: string };
+
+function Watched({ analysisId, message, onEnded, ...props }: RunAnswerProps) {
+  const run = useRun(analysisId);
+  const { state, refused } = run;
+  useRunEnd(state, (ended) => onEnded(analysisId, ended));
+  if (refused) return <Lost reason={refused.message} />;
+  if (!isFinal(state.status)) {
+    return <LiveAnswer analysisId={analysisId} run={run} waiting={props.waiting} lenses={props.lenses} />;
+  }
+  if (state.result === null) {
+    // A snapshot says that a run is over, and leaves its result to be asked for.
+    return state.status === "completed" ? (
+      <Stored {...props} onEnded={onEnded} message={message} analysisId={analysisId} />
+    ) : (
+      <Ended status={state.status} reason={state.reason ?? message.content} onAgain={props.onAgain} />
+    );
+  }
+  return props.renderResult ? (
+    props.renderResult(state.result)
+  ) : (
+    <Text text={message.content === "" ? textOf(state.result) : message.content} />
+  );
+}
+
+function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) {
+  const wanted = renderResult !== undefined && !isFailed(message.status);
+  const analysis = useQuery({ ...analysisQuery(analysisId), enabled: wanted });
+  if (isFailed(message.status)) {
+    return <Ended status={message.status} reason={message.content} onAgain={onAgain} />;
+  }
+  if (!wanted) return <Text text={message.content} />;
+  if (analysis.data?.result) return renderResult(analysis.data.result);
+  if (analysis.error) {
+    return (
+      <Lost
+        reason={messageOf(analysis.error, "The server gave no answer.")}
+        onRetry={() => void analysis.refetch()}
+      >
+        <Text text={message.content} />
+      </Lost>
+    );
+  }
+  return analysis.isPending ? <Loading /> : <Text text={message.content} />;
+}
+
+function isFailed(status: RunStatus | null): status is "failed" | "canceled" {
+  return status === "failed" || status === "canceled";
+}
+
+/** The answer in words, where the run has given none: what it comes down to. */
+function textOf({ reply, irisSummary }: AnalysisResult): string {
+  return reply ?? `${irisSummary.top_line_take}\n${irisSummary.iris_suggests}`;
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="max-w-[72ch] lens-text">
+      {text}
+    </p>
+  );
+}
+
+interface EndedProps {
+  status: RunStatus | null;
+  reason: string;
+  onAgain: (() => void) | null;
+}
+
+function Ended({ status, reason, onAgain }: EndedProps) {
+  const failed = status === "failed";
+  return (
+    <div className={failed ? "text-bad" : "text-ink-2"}>
+      <p className="flex items-start gap-2">
+        {failed && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        <span>
+          {failed ? "No answer came of this. " : ""}
+          {reason === "" ? "It was stopped." : sentence(reason)}
+        </span>
+      </p>
+      {onAgain && (
+        <Button size="sm" className="mt-3" onClick={onAgain}>
+          <RotateCcw aria-hidden />
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LostProps {
+  reason: string;
+  onRetry?: () => void;
+  children?: ReactNode;
+}
+
+function Lost({ reason, onRetry, children }: LostProps) {
+  return (
+    <div className="space-y-3">
+      {children}
+      <p className="text-sm text-ink-3">The analysis could not be loaded. {sentence(reason)}</p>
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="space-y-3">
+      <p className="sr-only">Loading...</p>
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  );
+}

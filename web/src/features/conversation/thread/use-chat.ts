@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { analysisKeys } from "@/api/analyses";
+import type { Accepted, Conversation } from "@/api/types";
+import type { RunState } from "@/components/run/run-state";
+import { beginConversation, conversationKeys, conversationQuery } from "@/features/conversation/queries";
+import type { Question } from "@/features/conversation/queries";
+import { runningIn, withTurn } from "@/features/conversation/thread/messages";
+import { useSender } from "@/features/conversation/thread/use-sender";
+
+interface ChatOptions {
+  /** The chat that the address names; null is a new one, which begins with its first question. */
+  conversationId: string | null;
+  /** Whom a new chat is with. */
+  agentId: string;
+  ask: (question: Question, key: string) => Promise<Accepted>;
+  onBegun: (conversationId: string) => void;
+  onFailed: (error: unknown) => void;
+  /** A run that was watched has ended without a result. */
+  onRunFailed: (reason: string) => void;
+}
+
+/** A chat: what was said in it, what is being said, and the run that answers. */
+export function useChat(options: ChatOptions) {
+  const { conversationId, agentId, ask, onBegun, onFailed, onRunFailed } = options;
+  const client = useQueryClient();
+  const begun = useRef<Conversation | null>(null);
+  const loaded = useQuery({
+    ...conversationQuery(conversationId ?? ""),
+    enabled: conversationId !== null,
+    refetchOnMount: "always",
+  });
+  const conversation = conversationId === null ? undefined : loaded.data;
+  const sender = useSender({
+    send: async (said, key) => {
+      const chat = await begin();
+      return { chat, run: await ask({ conversationId: chat.id, scenario: said }, key) };
+    },
+    onSent: ({ chat, run }, said) => {
+      begun.current = null;
+      client.setQueryData(conversationKeys.detail(chat.id), (known: Conversation | undefined) =>
+        withTurn(known ?? chat, said, run.analysisId),
+      );
+      void client.invalidateQueries({ queryKey: conversationKeys.lists() });
+      if (chat.id !== conversationId) onBegun(chat.id);
+    },
+    onFailed,
+  });
+  // A chat whose first question did not get through is begun all the same: the next try goes on with it.
+  const begin = async () => {
+    if (conversation) return conversation;
+    if (begun.current?.agentId !== agentId) begun.current = await beginConversation(agentId);
+    return begun.current;
+  };
+  const onEnded = useCallback(
+    (run: string, state: RunState) => {
+      void client.invalidateQueries({ queryKey: analysisKeys.detail(run) });
+      if (conversationId !== null) {
+        void client.invalidateQueries({ queryKey: conversationKeys.detail(conversationId) });
+      }
+      if (state.status === "failed") onRunFailed(state.reason ?? "");
+    },
+    [client, conversationId, onRunFailed],
+  );
+  const busy = sender.sending !== null || runningIn(conversation) !== null;
+  return { loaded, conversation, sender, busy, onEnded };
+}

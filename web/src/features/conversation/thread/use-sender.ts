@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError } from "@/api/errors";
+import { uuid } from "@/lib/uuid";
+
+interface Sending<Answer> {
+  /** `key` is the same for the same words until they have been answered: a second try is no second question. */
+  send: (said: string, key: string) => Promise<Answer>;
+  onSent: (answer: Answer, said: string) => void;
+  onFailed: (error: unknown) => void;
+}
+
+export interface Sender {
+  text: string;
+  setText: (text: string) => void;
+  /** What is on its way to the server. */
+  sending: string | null;
+  /** Why the last try came to nothing, until the next one. */
+  error: Error | null;
+  /** Sends what is written, or something said before. */
+  submit: (said?: string) => void;
+}
+
+/** What is being written and sent. What could not be sent goes back to where it was written. */
+export function useSender<Answer>({ send, onSent, onFailed }: Sending<Answer>): Sender {
+  const [text, setText] = useState("");
+  const key = useRef<{ of: string; value: string } | null>(null);
+  const sent = useMutation({
+    mutationFn: ({ said, value }: { said: string; value: string }) => send(said, value),
+    onSuccess: (answer, { said }) => {
+      key.current = null;
+      onSent(answer, said);
+    },
+    onError: (error, { said }) => {
+      if (error instanceof ApiError && error.status < 500) key.current = null;
+      setText((written) => (written.trim() === "" ? said : written));
+      onFailed(error);
+    },
+  });
+  const submit = (again?: string) => {
+    const said = (again ?? text).trim();
+    if (said === "" || sent.isPending) return;
+    if (key.current?.of !== said) key.current = { of: said, value: uuid() };
+    if (again === undefined) setText("");
+    sent.mutate({ said, value: key.current.value });
+  };
+  return {
+    text,
+    setText,
+    sending: sent.isPending ? sent.variables.said : null,
+    error: sent.error,
+    submit,
+  };
+}
