@@ -20,7 +20,7 @@ from routing.ladder import (
     ladder_warnings,
     model_states,
 )
-from routing.lenses import DEFAULT_LENSES
+from routing.lenses import DEFAULT_LENSES, LensSetError
 from routing.passes import OutcomeReady, PassEnded, PassPlan, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
 from routing.result import AnalysisResult, Receipt
@@ -38,6 +38,7 @@ __all__ = [
     "Lens",
     "LensAnswer",
     "LensOutcome",
+    "LensSetError",
     "ModelState",
     "ModelUnavailable",
     "OutcomeReady",

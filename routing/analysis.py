@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from routing.escalation import run_pass
 from routing.events import EngineEvent
 from routing.ladder import Ladder, Providers
-from routing.lenses import DEFAULT_LENSES
+from routing.lenses import DEFAULT_LENSES, validate_lenses
 from routing.passes import OutcomeReady, PassEnded, PassPlan, ProviderSource, RunKind, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
 from routing.scenario import validate_scenario
@@ -39,8 +39,8 @@ async def analyze(
     Ladder and providers come from the environment unless they are given; providers made here are closed
     here. `model` is 'iris' or 'superagent' for the tiers, or the id of one model to be asked alone.
     `background` is what was said before. `call_deadline` is in seconds. Closing the iterator cancels every
-    call in flight. Raises ScenarioError, UnknownModel, ModelUnavailable or ConfigError before the first
-    event.
+    call in flight. Raises ScenarioError, LensSetError, UnknownModel, ModelUnavailable or ConfigError before
+    the first event.
     """
     text = validate_scenario(scenario)
     ladder = ladder if ladder is not None else Ladder.from_env(os.environ)
@@ -49,7 +49,7 @@ async def analyze(
         analysis_id=analysis_id or str(uuid4()),
         kind=kind,
         scenario=text,
-        lenses=tuple(lenses),
+        lenses=validate_lenses(lenses),
         tier=choice.tier,
         ladder=ladder,
         policy=policy or SpecificationPolicy(),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from routing.receipts import SUMMARY_CALL
 from routing.types import Lens
 
 LOGICAL = Lens(
@@ -49,3 +52,17 @@ STRATEGIC = Lens(
 )
 
 DEFAULT_LENSES: tuple[Lens, ...] = (LOGICAL, ETHICAL, FACTUAL, STRATEGIC)
+
+
+class LensSetError(ValueError):
+    """Lenses that cannot make a run together."""
+
+
+def validate_lenses(lenses: Sequence[Lens]) -> tuple[Lens, ...]:
+    """The lenses of a run: at least one, each with an id of its own. Raises LensSetError."""
+    ids = [lens.id for lens in lenses]
+    if not ids:
+        raise LensSetError("A run takes at least one lens.")
+    if "" in ids or SUMMARY_CALL in ids or len(set(ids)) < len(ids):
+        raise LensSetError(f"Every lens needs an id of its own, which is not {SUMMARY_CALL!r}.")
+    return tuple(lenses)

@@ -17,7 +17,8 @@ def fallback_summary(lenses: Sequence[Lens], best: Mapping[str, LensOutcome]) ->
     A mean of 75 or more with a spread under 15 is strong consensus, a mean of 60 or more a mixed picture,
     less is weak support; a spread over 25 is said to be a major tension in each case. Novelty is high from
     a spread over 20, low under 15, medium between. Confidence is the mean of what the models gave (the
-    default for one that gave none). Everything quoted is the lenses' own text.
+    default for one that gave none). Everything quoted is the lenses' own text. Where one lens alone has an
+    answer there is neither consensus nor tension, and its score is told as it is.
     """
     answers = [(lens, best[lens.id].answer) for lens in lenses if lens.id in best]
     known = [(lens, answer) for lens, answer in answers if answer is not None]
@@ -27,8 +28,9 @@ def fallback_summary(lenses: Sequence[Lens], best: Mapping[str, LensOutcome]) ->
     mean, spread = fsum(scores) / len(scores), round(max(scores) - min(scores), 6)
     strongest = max(known, key=lambda pair: pair[1].score)
     weakest = min(known, key=lambda pair: pair[1].score)
+    take = _take(mean, spread) if len(known) > 1 else _alone(strongest[0], mean)
     return Summary(
-        top_line_take=" ".join((*_take(mean, spread), *_tension(spread, strongest, weakest))),
+        top_line_take=" ".join((*take, *_tension(spread, strongest, weakest))),
         iris_suggests=_suggestion(spread, strongest, weakest),
         confidence=round(fsum(quality.confidence(answer).value for _, answer in known) / len(known), 1),
         novelty_flag=_novelty(spread),
@@ -42,6 +44,10 @@ def _take(mean: float, spread: float) -> tuple[str, ...]:
     if mean >= labels.MIXED_MEAN:
         return (f"Mixed picture: {_points(mean)} of 100 on average, {_points(spread)} points apart.",)
     return (f"Weak support: {_points(mean)} of 100 on average, {_points(spread)} points apart.",)
+
+
+def _alone(lens: Lens, score: float) -> tuple[str, ...]:
+    return (f"{lens.name} is the only lens with an answer: {_points(score)} of 100.",)
 
 
 def _tension(

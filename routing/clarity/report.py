@@ -98,7 +98,7 @@ def report(evidence: Evidence, summary_text: str) -> ClarityReport:
         *means,
         interpretation=labels.interpretation(score),
         cdm=_cdm(evidence, notes),
-        acr=_acr(evidence, summary_text),
+        acr=_acr(evidence, summary_text, notes),
         mch=mch,
     )
     return ClarityReport(
@@ -167,9 +167,11 @@ def _conflict(evidence: Evidence) -> str | None:
     return f"{names[pair[0]]} and {names[pair[1]]}" if pair else None
 
 
-def _acr(evidence: Evidence, summary_text: str) -> Acr:
+def _acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
     answers = list(evidence.accepted.values())
     redundancy = compression.redundancy(answers)
+    if len(answers) < 2:
+        notes.default("components.acr.redundancyFactor", redundancy, TOO_FEW)
     loss = compression.summary_loss(answers, summary_text)
     return Acr(compression.compression(redundancy, loss), redundancy, loss)
 
@@ -211,6 +213,8 @@ def _fingerprint(evidence: Evidence, notes: _Notes) -> FrictionFingerprint:
 def _distribution(placed: Mapping[str, Sequence[LensInsight]], notes: _Notes) -> InsightDistribution:
     shares = distribution.distribution([insight for own in placed.values() for insight in own])
     if shares is not None:
+        if len(placed) < 2:
+            notes.default("insightDistribution.agreeing", shares.agreeing, TOO_FEW)
         return shares
     agreeing = notes.default("insightDistribution.agreeing", labels.AGREEING_MIN, "no lens has an insight")
     return InsightDistribution(agreeing, 0.0, 100.0 - agreeing)

@@ -115,12 +115,10 @@ def _suggestions(scene: Scene, views: list[_View]) -> tuple[str, str]:
     planner = next(
         (view for view in with_steps if view.kind == "strategic" and view is not weakest), with_steps[-1]
     )
-    then = (
-        planner.answer.next_steps[min(1, len(planner.answer.next_steps) - 1)]
-        if planner is not weakest
-        else ""
-    )
-    return f"{when}: {_inner(weakest.answer.next_steps[0])}", f"Then {_inner(then)}" if then else ""
+    first = weakest.answer.next_steps[0]
+    then = planner.answer.next_steps[min(1, len(planner.answer.next_steps) - 1)]
+    both = planner is not weakest and then != first
+    return f"{when}: {_inner(first)}", f"Then {_inner(then)}" if both else ""
 
 
 def _inner(step: str) -> str:

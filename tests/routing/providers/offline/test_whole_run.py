@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import aclosing
 
 import pytest
 
 import routing
 from routing.events import Completed, EngineEvent, Gate, LensCompleted, LensDelta, TierStarted
+from routing.lenses import DEFAULT_LENSES, ETHICAL
 from routing.providers.base import Provider
 from routing.providers.offline import OfflineProvider
+from routing.types import Lens
 from tests.routing.providers.offline import corpus
 
 
@@ -20,9 +23,12 @@ class Offline:
         return OfflineProvider(pace=0)
 
 
-async def run(scenario: str, model: str = "iris") -> list[EngineEvent]:
+async def run(
+    scenario: str, model: str = "iris", lenses: Sequence[Lens] = DEFAULT_LENSES
+) -> list[EngineEvent]:
     ladder = routing.Ladder.from_env({})
-    async with aclosing(routing.analyze(scenario, ladder=ladder, providers=Offline(), model=model)) as events:
+    stream = routing.analyze(scenario, ladder=ladder, providers=Offline(), model=model, lenses=lenses)
+    async with aclosing(stream) as events:
         return [event async for event in events]
 
 
@@ -74,3 +80,15 @@ async def test_a_picked_model_is_stood_in_for_in_one_pass() -> None:
     done = heard[-1]
     assert isinstance(done, Completed)
     assert [event.tier for event in heard if isinstance(event, TierStarted)] == [0]
+
+
+async def test_one_lens_is_summed_up_as_one() -> None:
+    done = (await run(corpus.CARE, lenses=(ETHICAL,)))[-1]
+    assert isinstance(done, Completed)
+    assert "the Ethical lens gives it 5.9 of 10" in done.result.iris_summary.top_line_take
+
+
+async def test_two_lenses_that_say_the_same_are_not_quoted_twice() -> None:
+    done = (await run(corpus.CARE, lenses=(Lens("a", "A", "?"), Lens("b", "B", "?"))))[-1]
+    assert isinstance(done, Completed)
+    assert " Then " not in done.result.iris_summary.iris_suggests

@@ -1,0 +1,177 @@
+"""Runs through one, two and five lenses: every figure has its meaning, or is marked as standing in for it."""
+
+from __future__ import annotations
+
+from contextlib import aclosing
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+import routing
+from routing.assemble import assemble
+from routing.clarity import quality
+from routing.clarity.report import TOO_FEW
+from routing.events import Completed, EngineEvent, Gate, LensCompleted
+from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL, STRATEGIC, LensSetError, validate_lenses
+from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script
+from routing.receipts import SUMMARY_CALL
+from routing.result import AnalysisResult
+from routing.summary import fallback_summary
+from routing.types import Lens
+from tests.routing.escalation.driving import LADDER, PROSE, SCENARIO, WEAK
+from tests.routing.samples import ANSWERS, BAKERY, outcome
+from tests.routing.test_assemble import facts
+
+KIDS = Lens("9f2c", "Kids first", "What is best for the kids?", ("school", "time together"))
+MONEY = Lens("money.sense", 'Money "sense"', "What does it cost?")
+ROOM = Lens("zimmer №1", "Room", "Is there room for all?")
+FIVE = (*DEFAULT_LENSES, KIDS)
+OWN_FIVE = (KIDS, MONEY, ROOM, Lens("d", "D", "?"), Lens("e", "E", "?"))
+SETS = {
+    "one": (LOGICAL,),
+    "one ethical": (ETHICAL,),
+    "one of their own": (KIDS,),
+    "two": (LOGICAL, STRATEGIC),
+    "two of their own": (KIDS, MONEY),
+    "mixed": (KIDS, ETHICAL),
+    "five": FIVE,
+    "five of their own": OWN_FIVE,
+}
+ALONE = {
+    "components.acr.redundancyFactor",
+    "components.cdm.frictionScore",
+    "frictionFingerprint.semantic",
+    "frictionFingerprint.principle",
+    "frictionFingerprint.frameShift",
+    "frictionFingerprint.strategic",
+    "insightDistribution.agreeing",
+}
+
+sets = pytest.mark.parametrize("lenses", SETS.values(), ids=list(SETS))
+
+
+async def hear(lenses: tuple[Lens, ...], provider: ScriptedProvider | None = None) -> list[EngineEvent]:
+    provider = provider or ScriptedProvider()
+    stream = routing.analyze(SCENARIO, ladder=LADDER, providers=provider, lenses=lenses)
+    async with aclosing(stream) as events:
+        return [event async for event in events]
+
+
+def result_of(heard: list[EngineEvent]) -> AnalysisResult:
+    last = heard[-1]
+    assert isinstance(last, Completed)
+    return last.result
+
+
+def assembled(lenses: tuple[Lens, ...], *scores: float) -> AnalysisResult:
+    samples = list(ANSWERS.values())
+    outcomes = tuple(
+        outcome(lens.id, replace(samples[n % 4], score=score))
+        for n, (lens, score) in enumerate(zip(lenses, scores, strict=True))
+    )
+    return assemble(facts(outcomes, lenses=lenses, summary=None))
+
+
+def stand_ins(result: AnalysisResult) -> dict[str, float]:
+    return {used.field: used.value for used in result.defaults}
+
+
+@sets
+async def test_every_lens_is_asked_judged_and_shown_in_its_order(lenses: tuple[Lens, ...]) -> None:
+    provider = ScriptedProvider()
+    heard = await hear(lenses, provider)
+    ids = [lens.id for lens in lenses]
+    assert sorted(provider.asked()) == sorted([*((1, lens) for lens in ids), (1, SUMMARY)])
+    (gate,) = [event for event in heard if isinstance(event, Gate)]
+    assert [verdict.lens for verdict in gate.verdicts] == ids
+    result = result_of(heard)
+    assert list(result.lenses) == ids
+    assert result.lens_names == {lens.id: lens.name for lens in lenses}
+    assert list(result.stability_scores) == ids
+    assert list(result.components.cdm.friction_fingerprint) == ids
+    assert result.receipt.calls == len(lenses) + 1
+    for named in DEFAULT_LENSES:
+        assert getattr(result, named.id) == result.lenses.get(named.id)
+    wire = msgspec.json.encode(result)
+    assert msgspec.json.decode(wire, type=AnalysisResult) == result
+
+
+@sets
+async def test_a_weak_answer_climbs_whichever_lens_gave_it(lenses: tuple[Lens, ...]) -> None:
+    last = lenses[-1].id
+    heard = await hear(lenses, ScriptedProvider({(1, last): [WEAK], (2, last): [PROSE]}))
+    asked = [(event.tier, event.lens) for event in heard if isinstance(event, LensCompleted)]
+    assert asked[len(lenses) :] == [(2, last), (3, last)]
+    result = result_of(heard)
+    assert result.lenses[last].tier == 3
+    assert result.adaptive_routing.pass_count == 3
+
+
+@pytest.mark.parametrize("lens", [LOGICAL, ETHICAL, KIDS, MONEY])
+def test_one_lens_alone_has_its_own_score_and_what_takes_two_is_marked(lens: Lens) -> None:
+    result = assembled((lens,), 7.0)
+    answer = ANSWERS["logical"]
+    assert result.components.completeness == quality.completeness(answer, BAKERY)
+    assert result.components.confidence == answer.confidence
+    assert stand_ins(result).keys() == ALONE | {f"components.cdm.frictionFingerprint.{lens.id}"}
+    assert {used.why for used in result.defaults} <= {TOO_FEW, "it takes this lens and another"}
+    assert stand_ins(result)["components.cdm.frictionScore"] == result.components.cdm.friction_score == 25
+    assert result.components.cdm.dominant_conflict is None
+    assert result.components.acr.redundancy_factor == 0
+    assert [insight.kind for insight in result.lenses[lens.id].insight_kinds] == ["unique"] * 3
+
+
+@pytest.mark.parametrize("pair", [(LOGICAL, ETHICAL), (KIDS, ETHICAL), (KIDS, MONEY)])
+def test_two_lenses_have_everything_but_the_roles_that_nobody_plays(pair: tuple[Lens, Lens]) -> None:
+    result = assembled(pair, 9.0, 2.0)
+    assert stand_ins(result) == {"frictionFingerprint.strategic": 25}
+    assert result.friction_fingerprint.principle == 70
+    assert result.components.cdm.dominant_conflict == f"{pair[0].name} and {pair[1].name}"
+    assert result.components.cdm.friction_score > 25
+    assert "Major tensions between" in result.iris_summary.top_line_take
+
+
+@pytest.mark.parametrize("lenses", [FIVE, OWN_FIVE])
+def test_five_lenses_need_no_stand_in(lenses: tuple[Lens, ...]) -> None:
+    result = assembled(lenses, 7.0, 7.0, 7.0, 7.0, 1.0)
+    assert result.defaults == ()
+    assert lenses[4].name in (result.components.cdm.dominant_conflict or "")
+    assert (result.friction_fingerprint.strategic, result.friction_fingerprint.principle) == (15, 15)
+    assert f"and {lenses[4].name} (10)" in result.iris_summary.top_line_take
+
+
+@pytest.mark.parametrize("score", [9.0, 6.0, 2.0])
+@pytest.mark.parametrize("lenses", [(KIDS,), (KIDS, MONEY), OWN_FIVE])
+def test_the_rules_speak_of_no_consensus_where_one_lens_has_an_answer(
+    lenses: tuple[Lens, ...], score: float
+) -> None:
+    best = {KIDS.id: outcome(KIDS.id, replace(ANSWERS["logical"], score=score))}
+    summary = fallback_summary(lenses, best)
+    assert summary.top_line_take == f"Kids first is the only lens with an answer: {score * 10:g} of 100."
+    assert summary.iris_suggests.startswith("Start where the Kids first lens points: ")
+    assert summary.novelty_flag == "low"
+
+
+async def test_the_only_lens_may_be_what_fails() -> None:
+    heard = await hear((KIDS,), ScriptedProvider({(tier, KIDS.id): [PROSE] for tier in (1, 2, 3)}))
+    assert type(heard[-1]).__name__ == "Failed"
+
+
+async def test_a_synthesis_of_one_lens_speaks_of_it_alone() -> None:
+    provider = ScriptedProvider({(1, SUMMARY): [answer_script("prose")]})
+    result = result_of(await hear((KIDS,), provider))
+    assert "only lens with an answer" in result.iris_summary.top_line_take
+    assert "one lens alone" in provider.requests[-1].system
+
+
+@pytest.mark.parametrize(
+    "ids", [(), ("",), ("a", "a"), (SUMMARY_CALL,), ("logical", SUMMARY_CALL), ("b", "", "c")]
+)
+async def test_lenses_that_cannot_be_told_apart_are_refused(ids: tuple[Any, ...]) -> None:
+    lenses = tuple(Lens(id_, "Mine", "?") for id_ in ids)
+    with pytest.raises(LensSetError):
+        validate_lenses(lenses)
+    with pytest.raises(LensSetError):
+        await hear(lenses)
