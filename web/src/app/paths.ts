@@ -10,7 +10,8 @@ import { matchPath } from "react-router-dom";
 export type Access = "open" | "gated";
 
 /** The pages there are. Several paths may show the same one. */
-export type PageName = "home" | "about" | "privacy" | "terms" | "use" | "refund" | "google";
+export type PageName =
+  "home" | "about" | "privacy" | "terms" | "use" | "refund" | "google" | "conversations" | "shared" | "post";
 
 export interface Place {
   path: string;
@@ -40,7 +41,13 @@ export const paths = {
   chatInterface: at("gated", "/chat-interface", "home"),
   dashboard: at("gated", "/dashboard", "home"),
   agentMinds: at("gated", "/agentminds", "home"),
-  conversations: at("gated", "/conversations", null),
+  conversations: {
+    ...at("gated", "/conversations", "conversations"),
+    link: (open: { agent?: string | null; conversation?: string | null } = {}) => {
+      const set = Object.entries(open).flatMap(([name, value]) => (value == null ? [] : [[name, value]]));
+      return set.length === 0 ? "/conversations" : `/conversations?${new URLSearchParams(set).toString()}`;
+    },
+  },
 
   dare: at("gated", "/dare", null),
   mirrorSpace: at("gated", "/mirror-space", null),
@@ -51,8 +58,14 @@ export const paths = {
   sociaMinds: at("open", "/sociaminds", null),
   socialMinds: at("gated", "/socialminds", null),
   socialPost: {
-    ...at("open", "/social/post/:post", null),
+    ...at("open", "/social/post/:post", "post"),
     link: (post: string) => `/social/post/${post}`,
+  },
+
+  /** An analysis that its owner shows under a link. */
+  shared: {
+    ...at("open", "/shared/:token", "shared"),
+    link: (token: string) => `/shared/${token}`,
   },
 
   admin: at("open", "/admin", null),

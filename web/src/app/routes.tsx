@@ -18,10 +18,16 @@ const PAGES: Record<PageName, RouteObject> = {
   home: { Component: HomePage },
   about: { lazy: () => import("@/app/pages/about").then(({ AboutPage }) => ({ Component: AboutPage })) },
   google: { lazy: () => import("@/app/pages/google").then(({ GooglePage }) => ({ Component: GooglePage })) },
+  conversations: {
+    lazy: () =>
+      import("@/app/pages/conversations").then(({ ConversationsPage }) => ({ Component: ConversationsPage })),
+  },
   privacy: { lazy: () => loadPolicies().then(({ PrivacyPage }) => ({ Component: PrivacyPage })) },
   terms: { lazy: () => loadPolicies().then(({ TermsPage }) => ({ Component: TermsPage })) },
   use: { lazy: () => loadPolicies().then(({ UsePage }) => ({ Component: UsePage })) },
   refund: { lazy: () => loadPolicies().then(({ RefundPage }) => ({ Component: RefundPage })) },
+  shared: { lazy: () => import("@/app/pages/shared").then(({ SharedPage }) => ({ Component: SharedPage })) },
+  post: { lazy: () => import("@/app/pages/post").then(({ PostPage }) => ({ Component: PostPage })) },
 };
 
 /** A new page begins at its top, one gone back to where it was left. */

@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { Suspense, lazy, useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { BEGIN } from "@/app/navigation";
 import { paths } from "@/app/paths";
+import { isChat } from "@/app/view";
+import { ViewSwitch } from "@/app/view-switch";
+import { useWork } from "@/app/work-context";
 import { WorkShell } from "@/app/work-shell";
 import { Composer } from "@/features/analysis/composer";
 import { writeDraft } from "@/features/analysis/draft";
@@ -14,6 +17,8 @@ import { RecentAnalyses } from "@/features/history/recent-analyses";
 import type { LogOut } from "@/features/session/use-session";
 import { usePageTitle } from "@/lib/use-page-title";
 
+const ChatPage = lazy(() => import("@/app/pages/chat").then(({ ChatPage }) => ({ default: ChatPage })));
+
 interface IrisPageProps {
   user: User;
   onLogOut: LogOut;
@@ -23,6 +28,7 @@ interface IrisPageProps {
 export function IrisPage({ user, onLogOut }: IrisPageProps) {
   const [params] = useSearchParams();
   const analysis = params.get("analysis");
+  const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const show = useCallback((id: string) => void navigate(paths.iris.link(id)), [navigate]);
@@ -36,7 +42,12 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
   );
   return (
     <WorkShell user={user} onLogOut={onLogOut}>
-      {analysis === null ? (
+      <ViewSwitch />
+      {isChat(location.search) ? (
+        <Suspense>
+          <ChatPage user={user} />
+        </Suspense>
+      ) : analysis === null ? (
         <NewAnalysis userId={user.id} onStarted={show} />
       ) : (
         <RunView
@@ -55,6 +66,7 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
 function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: string) => void }) {
   const location = useLocation();
   const begin = location.state === BEGIN;
+  const { openHistory } = useWork();
   usePageTitle(undefined);
   return (
     <div className="mx-auto max-w-3xl px-4 pt-10 pb-16 sm:px-6 sm:pt-14">
@@ -70,7 +82,7 @@ function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: st
         <Composer key={location.key} userId={userId} onStarted={onStarted} focused={begin} />
       </div>
       <div className="mt-12">
-        <RecentAnalyses userId={userId} linkTo={paths.iris.link} />
+        <RecentAnalyses linkTo={paths.iris.link} onAll={openHistory} />
       </div>
     </div>
   );

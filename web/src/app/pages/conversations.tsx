@@ -1,0 +1,25 @@
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "@/app/paths";
+import { WorkShell } from "@/app/work-shell";
+import { AgentsView } from "@/features/conversation/agents/agents-view";
+import { useSession } from "@/features/session/use-session";
+import { usePageTitle } from "@/lib/use-page-title";
+
+/** Conversations with agents. Whom one asks, and which chat is open, stands in the address. */
+export function ConversationsPage() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  usePageTitle("Conversations");
+  if (session.status !== "signed-in") return null;
+  return (
+    <WorkShell user={session.user} onLogOut={session.logOut}>
+      <AgentsView
+        userId={session.user.id}
+        chosen={{ agent: params.get("agent"), conversation: params.get("conversation") }}
+        onChosen={(chosen) => void navigate(paths.conversations.link(chosen), { preventScrollReset: true })}
+        linkTo={paths.conversations.link}
+      />
+    </WorkShell>
+  );
+}
