@@ -16,6 +16,7 @@ SHOWN = (
     Analysis.clarity_score,
     Analysis.agent_name,
     Analysis.result["label"].astext.label("label"),
+    Analysis.lenses.label("lens_set"),
     Analysis.result["lenses"].label("lenses"),
     Analysis.result["irisSummary"].label("summary"),
     Analysis.result["actualModel"].astext.label("actual_model"),

@@ -1,0 +1,248 @@
+"""Posts about analyses: what one may say, what everybody sees of it, and who takes it back."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar
+from sqlalchemy import func, select
+
+from app.core.clock import utc_now
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.main import create_app
+from app.models import Agent, Analysis, Post
+from tests.app.domains.analyses.asking import RECORD, start
+from tests.support.people import Person, sign_up
+
+SCENARIO = RECORD["decisionScenario"]
+
+
+async def saved(client: httpx.AsyncClient, person: Person) -> str:
+    """A completed analysis of this person's."""
+    answer = await client.post("/api/analyses", json=RECORD, headers=person.headers)
+    assert answer.status_code == 201, answer.text
+    analysis_id: str = answer.json()["id"]
+    return analysis_id
+
+
+async def share(
+    client: httpx.AsyncClient, person: Person, analysis_id: str | None = None, **changes: Any
+) -> httpx.Response:
+    """Post as the page does, with the whole result, which does not count."""
+    analysis_id = analysis_id or await saved(client, person)
+    body: dict[str, Any] = {
+        "userId": person.id,
+        "agentId": "logical-lens",
+        "content": "  Lisbon looks good.  ",
+        "analysisData": {"analysisId": analysis_id, "score": 99, "label": "High Clarity"},
+        "decisionScenario": "Something else?",
+        "tags": ["analysis", " decision ", "Logical Lens"],
+    }
+    return await client.post("/api/social/share-analysis", json=body | changes, headers=person.headers)
+
+
+async def shared(client: httpx.AsyncClient, person: Person, **changes: Any) -> str:
+    """The id of a new post."""
+    answer = await share(client, person, **changes)
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["success"] is True
+    post_id: str = answer.json()["postId"]
+    return post_id
+
+
+async def read(client: httpx.AsyncClient, post_id: str, **more: Any) -> Any:
+    answer = await client.get(f"/api/social/posts/{post_id}", **more)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def count_posts(sessions: SessionFactory) -> int:
+    async with sessions() as db:
+        return await db.scalar(select(func.count()).select_from(Post)) or 0
+
+
+async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    post_id = await shared(client, person)
+    post = await read(client, post_id)
+    assert post.pop("createdAt").endswith("Z")
+    analysis = post.pop("analysis")
+    assert post == {
+        "id": post_id,
+        "authorLabel": "iRIS",
+        "badge": "Analysis",
+        "agentId": "logical-lens",
+        "content": "Lisbon looks good.",
+        "tags": ["analysis", "decision", "Logical Lens"],
+        "score": 78.4,
+        "isOwn": False,
+        "scenario": SCENARIO,
+    }
+    lenses = analysis.pop("lenses")
+    assert analysis == {
+        "score": 78.4,
+        "label": "Moderate Clarity",
+        "irisSummary": RECORD["irisSummary"] | {"source": "fallback"},
+        "actualModel": "imported",
+        "offline": False,
+        "agentName": None,
+    }
+    assert list(lenses) == ["logical", "ethical", "factual", "strategic"]
+    assert lenses["logical"] == {
+        "name": "Logical",
+        "score": 7.4,
+        "insights": ["The pay is higher."],
+        "reasoning": "It adds up.",
+        "tier": None,
+        "model": None,
+    }
+
+
+async def test_neither_raw_answers_nor_the_receipt_are_public(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    async with sessions.begin() as db:
+        run = await db.get_one(Analysis, UUID(analysis_id))
+        assert run.result is not None
+        run.result = run.result | {"rawResponse": {"logical": "SECRET"}, "modelRoute": "SECRET"}
+    answer = await share(client, person, analysis_id)
+    told = await client.get(f"/api/social/posts/{answer.json()['postId']}")
+    assert "SECRET" not in told.text
+    assert "receipt" not in told.text
+
+
+async def test_the_scenario_is_shown_only_when_its_owner_sends_it(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    post = await read(client, await shared(client, person, decisionScenario=None))
+    assert post["scenario"] is None
+    assert post["analysis"] is not None
+
+
+async def test_a_post_is_its_author_s_own_and_nobody_else_s(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    post_id, other = await shared(client, person), await sign_up(client)
+    assert (await read(client, post_id, headers=person.headers))["isOwn"] is True
+    assert (await read(client, post_id, headers=other.headers))["isOwn"] is False
+
+    path = f"/api/social/posts/{post_id}"
+    refused = await client.delete(path, headers=other.headers)
+    assert (refused.status_code, refused.json()["code"]) == (404, "post_not_found")
+    assert await count_posts(sessions) == 1
+    assert (await client.delete(path, headers=person.headers)).status_code == 204
+    assert (await client.get(path)).json()["error"] == "There is no such post."
+    assert (await client.delete(path, headers=person.headers)).status_code == 404
+
+
+async def test_whoever_shows_an_ended_session_reads_as_anybody_does(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    post_id = await shared(client, person)
+    await client.post("/api/auth/logout", headers=person.headers)
+    assert (await read(client, post_id, headers=person.headers))["isOwn"] is False
+
+
+async def test_a_deleted_analysis_takes_its_figures_and_its_scenario_out_of_the_post(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    post_id = await shared(client, person)
+    async with sessions.begin() as db:
+        (await db.scalars(select(Analysis))).one().deleted_at = utc_now()
+    post = await read(client, post_id)
+    assert (post["content"], post["analysis"], post["score"], post["scenario"]) == (
+        "Lisbon looks good.",
+        None,
+        None,
+        None,
+    )
+    async with sessions.begin() as db:
+        await db.delete((await db.scalars(select(Analysis))).one())
+    assert (await read(client, post_id))["analysis"] is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "said"),
+    [
+        ({"content": " \n "}, 422, "Please write something about the analysis."),
+        ({"content": "x" * 5_001}, 422, "A post has at most 5,000 characters."),
+        ({"tags": ["a"] * 3 + [f"t{n}" for n in range(10)]}, 422, "A post has at most 10 tags"),
+        ({"tags": [" "]}, 422, "each of 1 to 50 characters"),
+        ({"tags": ["x" * 51]}, 422, "each of 1 to 50 characters"),
+        ({"agentId": "iris"}, 422, "There is no such agent"),
+        ({"agentId": str(uuid4())}, 422, "There is no such agent"),
+        ({"agentId": ""}, 422, "There is no such agent"),
+        ({"userId": str(uuid4())}, 403, ""),
+        ({"analysisData": {"analysisId": str(uuid4())}}, 404, "There is no such analysis"),
+        ({"analysisData": {}}, 422, "analysisId"),
+    ],
+)
+async def test_what_makes_no_post_is_refused(
+    client: httpx.AsyncClient,
+    person: Person,
+    sessions: SessionFactory,
+    changes: dict[str, Any],
+    status: int,
+    said: str,
+) -> None:
+    answer = await share(client, person, **changes)
+    assert answer.status_code == status, answer.text
+    assert said in answer.json()["error"]
+    assert await count_posts(sessions) == 0
+
+
+async def test_the_longest_post_and_the_most_tags_are_taken(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    tags = [f"{n}".rjust(50, "x") for n in range(10)]
+    post = await read(client, await shared(client, person, content="x" * 5_000, tags=[*tags, *tags]))
+    assert (len(post["content"]), post["tags"]) == (5_000, tags)
+
+
+async def test_another_s_analysis_is_not_one_s_own_to_post(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    theirs = await saved(client, await sign_up(client))
+    answer = await share(client, person, theirs)
+    assert (answer.status_code, answer.json()["code"]) == (404, "analysis_not_found")
+    assert await count_posts(sessions) == 0
+
+
+async def test_an_analysis_without_a_result_cannot_be_posted(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    run = await start(client, person)
+    answer = await share(client, person, run["analysisId"])
+    assert (answer.status_code, answer.json()["code"]) == (409, "nothing_to_post")
+
+
+async def test_an_agent_has_to_be_one_s_own_or_everybody_s(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    other = await sign_up(client)
+    lens = {"name": "Cash", "enabled": True, "focusBullets": []}
+    agents = [
+        Agent(id=uuid4(), owner_id=UUID(owner.id), name="A", goal="G", lenses=[lens], is_global=is_global)
+        for owner, is_global in ((person, False), (other, True), (other, False))
+    ]
+    async with sessions.begin() as db:
+        db.add_all(agents)
+    answers = [await share(client, person, agentId=str(agent.id)) for agent in agents]
+    assert [answer.status_code for answer in answers] == [201, 201, 422]
+
+
+async def test_posts_are_limited_by_person(settings: Settings) -> None:
+    app: Litestar = create_app(msgspec.structs.replace(settings, posts_limit="1/hour"), {})
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
+    async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        person, other = await sign_up(client), await sign_up(client)
+        answers = [await share(client, who) for who in (person, person, other)]
+    assert [answer.status_code for answer in answers] == [201, 429, 201]
+    assert answers[1].json()["error"].startswith("You are posting too fast.")
