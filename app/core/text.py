@@ -15,6 +15,7 @@ Place = tuple["Place", str] | None
 """Where a value stands in JSON, as the way there from the outside; made into words only when asked for."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_SENTENCE = re.compile(r".{12,}?(?:[.!?](?=\s)|(?<=[\u0370-\u03ff]);(?=\s)|[。！？])")
 
 
 def check_storable(value: object) -> None:
@@ -40,6 +41,23 @@ def folded(text: str) -> str:
 def display_name(username: str, first_name: str, last_name: str) -> str:
     """What a person is called where others read it."""
     return f"{first_name} {last_name}".strip() or username
+
+
+def beginning(text: str, most: int) -> str:
+    """A text on one line of at most `most` characters, cut at a word, with an ellipsis where it goes on."""
+    line = " ".join(text[: 8 * most].split())
+    if len(line) <= most:
+        return line
+    cut = line[: most - 1]
+    head = cut.rpartition(" ")[0]
+    return f"{(head if 2 * len(head) > most else cut).rstrip(' ,;:.')}…"
+
+
+def opening(text: str, most: int) -> str:
+    """As `beginning`, but its first sentence alone, where that fits."""
+    line = beginning(text, 8 * most)
+    ended = _SENTENCE.match(line)
+    return ended[0] if ended and len(ended[0]) <= most else beginning(text, most)
 
 
 def _texts(value: object) -> Iterator[tuple[Place, str]]:

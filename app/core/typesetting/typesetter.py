@@ -61,16 +61,17 @@ class Typesetter:
         async with self._slot():
             return await self._set(template, "pdf", msgspec.json.encode(data))
 
-    async def picture(self, template: str, data: Struct) -> bytes:
-        """A PNG of a one-page template. Raises what `document` raises."""
-        shown = msgspec.json.encode(data)
-        key = template.encode() + b"\0" + shown
+    async def picture(self, template: str, data: Struct, instead: Struct) -> bytes:
+        """A PNG of a one-page template; of `instead`, when no font here has a letter of `data`. Raises what
+        `document` raises."""
+        shown, other = msgspec.json.encode(data), msgspec.json.encode(instead)
+        key = b"\0".join((template.encode(), shown, other))
         if (known := self._known(key)) is not None:
             return known
         async with self._slot():
             if (known := self._known(key)) is not None:
                 return known
-            picture = await self._set(template, "png", shown)
+            picture = await self._set(template, "png", shown, other)
         self._pictures[key] = (time.monotonic() + PICTURE_SECONDS, picture)
         while len(self._pictures) > PICTURES_MOST:
             self._pictures.popitem(last=False)
@@ -97,8 +98,14 @@ class Typesetter:
         finally:
             self._slots.release()
 
-    async def _set(self, template: str, form: Form, data: bytes) -> bytes:
-        job = {"template": template, "form": form, "data": data.decode(), "seconds": self._seconds + 1}
+    async def _set(self, template: str, form: Form, data: bytes, instead: bytes = b"") -> bytes:
+        job = {
+            "template": template,
+            "form": form,
+            "data": data.decode(),
+            "instead": instead.decode(),
+            "seconds": self._seconds + 1,
+        }
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-I", str(self._press)),
             stdin=asyncio.subprocess.PIPE,

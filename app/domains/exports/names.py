@@ -6,13 +6,13 @@ import re
 
 from app.domains.analyses.schemas import AnalysisRead
 
-WORDS_MOST = 60
+WORDS_MOST = 50
 NO_WORD = re.compile(r"[\W_]+")
 
 
 def file_name(run: AnalysisRead, ending: str) -> str:
-    """'iris-2026-03-01-should-we-move-to-lisbon.pdf': the day, and how the scenario begins, in its script."""
-    words = NO_WORD.sub("-", run.scenario[: 4 * WORDS_MOST].lower()).strip("-")
+    """'iris-2026-03-01-should-we-move-to-lisbon.pdf': the day, then the title or how the scenario begins."""
+    words = NO_WORD.sub("-", (run.title or run.scenario)[: 4 * WORDS_MOST].lower()).strip("-")
     if len(words) > WORDS_MOST:
         head, _, _ = words[:WORDS_MOST].rpartition("-")
         words = head or words[:WORDS_MOST]

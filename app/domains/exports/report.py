@@ -1,16 +1,97 @@
-"""What the PDF of an analysis says, ready to be set."""
+"""What an exported analysis says, in words and figures: Markdown and PDF are two ways to write it down."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from app.domains.analyses.schemas import AnalysisRead
-from routing.result import AnalysisResult
+Paragraphs = tuple[str, ...]
+
+
+class Figure(Struct, frozen=True):
+    """A figure with its name. `text` is how it is written, `note` what goes with it. `is_default`: a constant
+    entered it, in place of something missing. `lens` is the id of the lens that it is of, if it is of one."""
+
+    name: str
+    value: float
+    text: str
+    note: str = ""
+    is_default: bool = False
+    lens: str | None = None
+
+
+class Insight(Struct, frozen=True):
+    text: str
+    note: str
+
+
+class LensPart(Struct, frozen=True):
+    """What one lens said. `score` is 0-10; None when it has no answer, and `missing` says why."""
+
+    id: str
+    name: str
+    score: float | None
+    score_text: str
+    band: str
+    reasoning: Paragraphs
+    insights: tuple[Insight, ...]
+    next_steps: tuple[str, ...]
+    unknowns: tuple[str, ...]
+    source: str
+    confidence: str
+    checks: str
+    missing: str
+
+
+class Charts(Struct, frozen=True):
+    """The figures 0-100 that are drawn, each group under its name; the shares of `insights` sum to 100."""
+
+    components: tuple[Figure, ...]
+    friction: tuple[Figure, ...]
+    stability: tuple[Figure, ...]
+    insights: tuple[Figure, ...]
+    others: tuple[Figure, ...]
+
+
+class Spent(Struct, frozen=True):
+    """A row of the receipt."""
+
+    label: str
+    model: str
+    calls: str
+    tokens_in: str
+    tokens_out: str
+    cost: str
+
+
+class Default(Struct, frozen=True):
+    name: str
+    value: str
+    why: str
 
 
 class Report(Struct, frozen=True):
+    """`facts` are pairs of a name and what is so: when, by what, at which version."""
+
     title: str
-
-
-def report_of(run: AnalysisRead, result: AnalysisResult) -> Report:
-    return Report(run.scenario)
+    short_title: str
+    scenario: Paragraphs
+    inputs: tuple[Paragraphs, ...]
+    reply: Paragraphs
+    score: float
+    score_text: str
+    score_is_default: bool
+    label: str
+    moderate_from: float
+    high_from: float
+    take: Paragraphs
+    suggests: Paragraphs
+    summary_note: str
+    lenses: tuple[LensPart, ...]
+    charts: Charts
+    receipt: tuple[Spent, ...]
+    total: Spent
+    saving: str
+    defaults: tuple[Default, ...]
+    notices: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...]
+    made_on: str

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from app.core.clock import utc_now
 from app.core.typesetting import Typesetter
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses.schemas import AnalysisRead
@@ -13,7 +14,7 @@ from app.domains.analyses.service import AnalysisService
 from app.domains.exports.errors import NoResult
 from app.domains.exports.markdown import markdown_of
 from app.domains.exports.names import file_name
-from app.domains.exports.report import report_of
+from app.domains.exports.reading import report_of
 from app.domains.exports.schemas import ExportedFile, ExportFormat
 from routing.result import AnalysisResult
 
@@ -30,11 +31,10 @@ class ExportService:
             raise NoResult
         if form is ExportFormat.JSON:
             return ExportedFile(as_json(run), "application/json", file_name(run, "json"))
-        result = msgspec.convert(run.result, AnalysisResult)
+        report = report_of(run, msgspec.convert(run.result, AnalysisResult), utc_now())
         if form is ExportFormat.MARKDOWN:
-            text = markdown_of(run, result).encode()
-            return ExportedFile(text, "text/markdown; charset=utf-8", file_name(run, "md"))
-        pdf = await self._typesetter.document("report.typ", report_of(run, result))
+            return ExportedFile(markdown_of(report).encode(), "text/markdown", file_name(run, "md"))
+        pdf = await self._typesetter.document("report.typ", report)
         return ExportedFile(pdf, "application/pdf", file_name(run, "pdf"))
 
 

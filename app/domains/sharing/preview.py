@@ -3,35 +3,54 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from app.domains.sharing.reading import beginning
+from app.domains.sharing.reading import unnamed
 from app.domains.sharing.schemas import SharedRead
 
-TITLE_MOST = 170
+LENSES_MOST = 6
+OFFLINE = "Offline analyst: rules, no language model"
+SUBTITLE = "ClarityIQ and lens scores"
 
 
 class PreviewLens(Struct, frozen=True):
-    """`score` is 0-10, or None."""
+    """`score` is 0-10, or None when the lens has no answer."""
 
     id: str
     name: str
     score: float | None
+    text: str
 
 
 class Preview(Struct, frozen=True):
+    """`score` is ClarityIQ as it is written."""
+
     title: str
-    score: float
+    subtitle: str
+    score: str
     label: str
     lenses: tuple[PreviewLens, ...]
-    offline: bool
 
 
 def preview_of(shared: SharedRead) -> Preview:
     result = shared.result
+    lenses = list(result.lenses.items())[:LENSES_MOST]
     return Preview(
-        title=beginning(shared.title, TITLE_MOST),
-        score=result.score,
+        title=shared.title,
+        subtitle=OFFLINE if result.offline else SUBTITLE,
+        score=f"{result.score:.0f}",
         label=result.label,
-        lenses=tuple(PreviewLens(id, lens.name, lens.score) for id, lens in result.lenses.items()),
-        offline=result.offline,
+        lenses=tuple(
+            PreviewLens(id, lens.name, lens.score, "–" if lens.score is None else f"{lens.score:.1f}")
+            for id, lens in lenses
+        ),
     )
+
+
+def wordless(preview: Preview) -> Preview:
+    """The same without the words of its owner, for letters that no font here shows."""
+    lenses = tuple(
+        replace(lens, name=f"Lens {number}" if not lens.name.isascii() else lens.name)
+        for number, lens in enumerate(preview.lenses, 1)
+    )
+    return replace(preview, title=unnamed(len(lenses)), lenses=lenses)

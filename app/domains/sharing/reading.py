@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from app.core.text import beginning, opening
 from app.domains.sharing.repository import Opened
 from app.domains.sharing.schemas import Share, SharedRead
 from app.models import ShareLink
 from routing.result import AnalysisResult
 
-TITLE_MOST = 120
+TITLE_MOST = 200
 NUMBERS = {1: "one lens", 2: "two lenses", 3: "three lenses", 4: "four lenses"}
 
 
@@ -47,19 +48,10 @@ def title_of(opened: Opened, result: AnalysisResult) -> str:
     """The owner's title or how the scenario begins; where they do not show it, neither: a title is of their
     words too."""
     if not opened.shows_scenario:
-        return f"A decision, seen through {in_words(len(result.lenses))}"
-    return opened.title or beginning(opened.scenario, TITLE_MOST)
+        return unnamed(len(result.lenses))
+    return beginning(opened.title, TITLE_MOST) if opened.title else opening(opened.scenario, TITLE_MOST)
 
 
-def in_words(lenses: int) -> str:
-    return NUMBERS.get(lenses, f"{lenses} lenses")
-
-
-def beginning(text: str, most: int) -> str:
-    """A text on one line, cut at a word, with an ellipsis where something is missing."""
-    line = " ".join(text[: most * 8].split())
-    if len(line) <= most:
-        return line
-    cut = line[: most - 1]
-    head, _, _ = cut.rpartition(" ")
-    return f"{(head if len(head) > most // 2 else cut).rstrip(' ,;:.')}…"
+def unnamed(lenses: int) -> str:
+    """What an analysis is called when its scenario is not shown."""
+    return f"A decision, seen through {NUMBERS.get(lenses, f'{lenses} lenses')}"

@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Row, Text, and_, cast, desc, func, select, update
+from sqlalchemy import ColumnElement, Text, and_, cast, desc, func, select, update
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -82,7 +82,7 @@ class ShareRepository:
             .where(ShareLink.token == token, is_live())
             .where(Analysis.deleted_at.is_(None), Analysis.status == RunStatus.COMPLETED)
         )
-        row: Row[Any] | None = found.one_or_none()
+        row = found.one_or_none()
         return None if row is None else Opened(*row)
 
 

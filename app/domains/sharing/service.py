@@ -15,7 +15,7 @@ from app.domains.accounts.sessions import Caller
 from app.domains.analyses.errors import AnalysisNotFound
 from app.domains.exports.errors import NoResult
 from app.domains.sharing.errors import SharedNotFound, ShareNotFound, TooManyShares
-from app.domains.sharing.preview import preview_of
+from app.domains.sharing.preview import preview_of, wordless
 from app.domains.sharing.reading import share, shared_read
 from app.domains.sharing.repository import ShareRepository
 from app.domains.sharing.schemas import Share, ShareCreate, SharedRead
@@ -86,4 +86,5 @@ class SharingService:
 
     async def preview(self, token: str) -> bytes:
         """The picture of what the link shows now, PNG. Raises SharedNotFound, Unavailable."""
-        return await self._typesetter.picture("preview.typ", preview_of(await self.read(token)))
+        shown = preview_of(await self.read(token))
+        return await self._typesetter.picture("preview.typ", shown, wordless(shown))

@@ -1,0 +1,154 @@
+"""The figures and the receipt of a result, as its exports write them."""
+
+from __future__ import annotations
+
+from app.domains.exports import words
+from app.domains.exports.report import Charts, Figure, Spent
+from routing.clarity import labels
+from routing.result import AnalysisResult, Receipt, ReceiptLine
+
+
+def charts_of(result: AnalysisResult) -> Charts:
+    return Charts(
+        components=_components(result),
+        friction=_friction(result),
+        stability=_stability(result),
+        insights=_insights(result),
+        others=_others(result),
+    )
+
+
+def uses_default(result: AnalysisResult, field: str) -> bool:
+    """Whether a constant entered the figure at this path, or one below it."""
+    return any(used.field == field or used.field.startswith(f"{field}.") for used in result.defaults)
+
+
+def receipt_of(receipt: Receipt) -> tuple[Spent, ...]:
+    return tuple(map(_spent, receipt.lines))
+
+
+def total_of(receipt: Receipt) -> Spent:
+    estimated = any(line.tokens_estimated for line in receipt.lines)
+    return Spent(
+        label="Total",
+        model="",
+        calls=str(receipt.calls),
+        tokens_in=words.tokens(receipt.input_tokens, estimated),
+        tokens_out=words.tokens(receipt.output_tokens, estimated),
+        cost=words.money(receipt.cost, receipt.known_cost),
+    )
+
+
+def saving_of(receipt: Receipt) -> str:
+    """The saving as a sentence: an estimate, with how it was reckoned."""
+    saving = receipt.saving
+    if saving is None:
+        return ""
+    formula = words.line(saving.formula)
+    if saving.amount is None:
+        return formula
+    sign = "-" if saving.amount < 0 else ""
+    amount = f"{sign}${abs(saving.amount):.4f}"
+    model = words.line(saving.baseline_model)
+    return f"Estimated saving {amount} against every lens on {model}: {formula}"
+
+
+def _figure(
+    result: AnalysisResult, name: str, value: float, field: str, note: str = "", unit: str = ""
+) -> Figure:
+    return Figure(name, value, f"{words.figure(value)}{unit}", note, uses_default(result, field))
+
+
+def _components(result: AnalysisResult) -> tuple[Figure, ...]:
+    parts = result.components
+    wanted = (
+        ("Completeness", parts.completeness, "completeness", labels.COMPLETENESS_NEEDED),
+        ("Confidence", parts.confidence, "confidence", labels.CONFIDENCE_NEEDED),
+        ("Actionability", parts.actionability, "actionability", labels.ACTIONABILITY_NEEDED),
+    )
+    return tuple(
+        _figure(result, name, value, f"components.{field}", f"gate from {needed:.0f}")
+        for name, value, field, needed in wanted
+    )
+
+
+def _friction(result: AnalysisResult) -> tuple[Figure, ...]:
+    kinds = result.friction_fingerprint
+    wanted = (
+        ("Semantic", kinds.semantic, "semantic"),
+        ("Principle", kinds.principle, "principle"),
+        ("Frame shift", kinds.frame_shift, "frameShift"),
+        ("Strategic", kinds.strategic, "strategic"),
+    )
+    return tuple(
+        _figure(result, name, value, f"frictionFingerprint.{field}", labels.friction_intensity(value))
+        for name, value, field in wanted
+    )
+
+
+def _stability(result: AnalysisResult) -> tuple[Figure, ...]:
+    return tuple(
+        Figure(
+            words.line(result.lens_names.get(lens, lens)),
+            value,
+            words.figure(value),
+            labels.stability_label(value),
+            uses_default(result, f"stabilityScores.{lens}"),
+            lens,
+        )
+        for lens, value in result.stability_scores.items()
+    )
+
+
+def _insights(result: AnalysisResult) -> tuple[Figure, ...]:
+    shares = result.insight_distribution
+    wanted = (
+        ("Agreeing", shares.agreeing, "agreeing"),
+        ("Conflicting", shares.conflicting, "conflicting"),
+        ("Unique", shares.unique, "unique"),
+    )
+    return tuple(
+        _figure(result, name, value, f"insightDistribution.{field}", unit=" %")
+        for name, value, field in wanted
+    )
+
+
+def _others(result: AnalysisResult) -> tuple[Figure, ...]:
+    conflict, compression, stability = result.components.cdm, result.components.acr, result.components.mch
+    depth = result.adaptive_routing.quality_metrics.final_quality.insight_depth
+    at = "components"
+    return (
+        _figure(
+            result,
+            "Friction between lenses",
+            conflict.friction_score,
+            f"{at}.cdm.frictionScore",
+            words.line(conflict.dominant_conflict or conflict.clarity_level),
+        ),
+        _figure(
+            result,
+            "Stability",
+            stability.stability_score,
+            f"{at}.mch.stabilityScore",
+            words.line(stability.stability_level),
+        ),
+        _figure(result, "Compression", compression.compression_score, f"{at}.acr.compressionScore"),
+        _figure(
+            result, "Overlap between lenses", compression.redundancy_factor, f"{at}.acr.redundancyFactor"
+        ),
+        _figure(result, "Left out of the summary", compression.summary_loss, f"{at}.acr.summaryLoss"),
+        _figure(result, "Insight depth", depth, "adaptiveRouting.qualityMetrics"),
+    )
+
+
+def _spent(line: ReceiptLine) -> Spent:
+    counted = ((line.repeated, "repeated"), (line.lost, "lost"), (line.failed, "failed"))
+    notes = "".join(f", {count} {word}" for count, word in counted if count)
+    return Spent(
+        label=words.line(line.label),
+        model=words.line(line.model),
+        calls=f"{line.calls}{notes}",
+        tokens_in=words.tokens(line.input_tokens, line.tokens_estimated),
+        tokens_out=words.tokens(line.output_tokens, line.tokens_estimated),
+        cost=words.money(line.cost, line.known_cost),
+    )

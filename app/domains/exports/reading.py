@@ -1,0 +1,127 @@
+"""From an analysis to what its exports say."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from app.core.text import beginning, opening
+from app.domains.analyses.schemas import AnalysisRead
+from app.domains.exports import words
+from app.domains.exports.figures import charts_of, receipt_of, saving_of, total_of, uses_default
+from app.domains.exports.report import Default, Insight, LensPart, Report
+from routing.clarity import labels
+from routing.result import AnalysisResult, LensResult
+from routing.types import Check, Summary
+
+TITLE_MOST, SHORT_TITLE_MOST = 150, 80
+KINDS = {
+    "agreeing": "another lens agrees",
+    "conflicting": "conflicts with another lens",
+    "unique": "this lens alone",
+}
+SOURCES = {
+    "model": "written by a model",
+    "offline": "written by the offline analyst",
+    "fallback": "put together by rules",
+}
+
+
+def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
+    """`now` is when the file is made."""
+    summary = result.iris_summary
+    title = opening(words.clean(run.title or run.scenario), TITLE_MOST)
+    return Report(
+        title=title,
+        short_title=beginning(title, SHORT_TITLE_MOST),
+        scenario=words.paragraphs(run.scenario),
+        inputs=tuple(words.paragraphs(text) for text in run.inputs),
+        reply=words.paragraphs(result.reply or ""),
+        score=result.score,
+        score_text=words.figure(result.score),
+        score_is_default=uses_default(result, "components"),
+        label=result.label,
+        moderate_from=labels.MODERATE_CLARITY,
+        high_from=labels.HIGH_CLARITY,
+        take=words.paragraphs(summary.top_line_take),
+        suggests=words.paragraphs(summary.iris_suggests),
+        summary_note=_summary_note(summary, result.offline),
+        lenses=tuple(_lens(id, lens) for id, lens in result.lenses.items()),
+        charts=charts_of(result),
+        receipt=receipt_of(result.receipt),
+        total=total_of(result.receipt),
+        saving=saving_of(result.receipt),
+        defaults=tuple(
+            Default(
+                words.field_name(used.field, result.lens_names),
+                words.figure(used.value),
+                words.line(used.why),
+            )
+            for used in result.defaults
+        ),
+        notices=_notices(result),
+        facts=_facts(run, result),
+        made_on=words.moment(now),
+    )
+
+
+def _summary_note(summary: Summary, offline: bool) -> str:
+    source = "offline" if offline and summary.source == "model" else summary.source
+    return (
+        f"Confidence {words.figure(summary.confidence)} of 100 · novelty {summary.novelty_flag} · "
+        f"{SOURCES[source]}"
+    )
+
+
+def _lens(id: str, lens: LensResult) -> LensPart:
+    kinds = {kind.text: KINDS[kind.kind] for kind in lens.insight_kinds}
+    return LensPart(
+        id=id,
+        name=words.line(lens.name),
+        score=lens.score,
+        score_text=words.figure(lens.score),
+        band="" if lens.score is None else labels.lens_band(lens.score * labels.LENS_SCALE),
+        reasoning=words.paragraphs(lens.reasoning),
+        insights=tuple(Insight(words.line(text), kinds.get(text, "")) for text in lens.insights),
+        next_steps=tuple(map(words.line, lens.next_steps)),
+        unknowns=tuple(map(words.line, lens.unknowns)),
+        source=words.source(lens),
+        confidence="" if lens.confidence is None else f"{words.figure(lens.confidence)} of 100",
+        checks=" · ".join(map(_check, lens.checks)),
+        missing=words.line(lens.missing_reason or "") if lens.score is None else "",
+    )
+
+
+def _check(check: Check) -> str:
+    met = "met" if check.passed else "not met"
+    default = ", a default" if check.is_default else ""
+    return f"{check.name} {words.figure(check.value)} of {check.needed:.0f} ({met}{default})"
+
+
+def _notices(result: AnalysisResult) -> tuple[str, ...]:
+    """What has to be known before anything is read."""
+    return (
+        *((words.OFFLINE + ".",) if result.offline else ()),
+        *(
+            ("Stopped early: this is the best answer that there was by then.",)
+            if result.stopped_early
+            else ()
+        ),
+    )
+
+
+def _facts(run: AnalysisRead, result: AnalysisResult) -> tuple[tuple[str, str], ...]:
+    finished = run.finished_at
+    agent = run.agent_name or result.agent_name
+    versions = ", ".join(f"{name} {version}" for name, version in sorted(result.versions.items()))
+    facts = (
+        ("Asked", words.moment(run.created_at)),
+        ("Finished", words.moment(finished) if finished else ""),
+        ("Agent", words.line(agent or "")),
+        ("Chosen", words.MODELS.get(run.model_choice, run.model_choice)),
+        ("Route", words.line(result.model_route)),
+        ("Model", words.line(result.actual_model)),
+        ("Way", words.RELATIONS.get(run.relation or "", "")),
+        ("Versions", words.line(versions)),
+        ("Analysis", str(run.id)),
+    )
+    return tuple(fact for fact in facts if fact[1])
