@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from tests.simulator.behaviour import Behaviour, Shape
-from tests.simulator.reading import Ask, scenario_of
+from tests.simulator.reading import Ask, input_of, scenario_of, wants_reply
 
 REFUSAL = "I'm sorry, but I can't help with that request."
 THOUGHT = 'Let me weigh this first. A draft: {"reasoning": "draft", "score": 1} - no, that is too thin.'
@@ -46,14 +46,19 @@ def write(ask: Ask, lens: str | None, tier: int | None, behaviour: Behaviour) ->
 
 
 def _words(ask: Ask, lens: str) -> list[str]:
-    """At least eight telling words of the scenario, begun elsewhere by each lens; a text without any gives
-    its start."""
-    scenario = scenario_of(ask)
+    """At least eight telling words of the scenario and of what was added to it, begun elsewhere by each lens;
+    a text without any gives its start."""
+    scenario = _studied(ask)
     found = [word for word in dict.fromkeys(WORD.findall(scenario)) if word.lower() not in COMMON]
     telling = sorted(sorted(found, key=len, reverse=True)[:8], key=found.index)
     words = telling or [scenario[:24].strip() or "the decision"]
     start = _seed(lens) % len(words)
     return (words[start:] + words[:start]) * 8
+
+
+def _studied(ask: Ask) -> str:
+    added = input_of(ask)
+    return f"{scenario_of(ask)}\n{added}" if added else scenario_of(ask)
 
 
 def _seed(*parts: object) -> int:
@@ -62,7 +67,7 @@ def _seed(*parts: object) -> int:
 
 def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[str, Any]:
     words = _words(ask, lens)
-    score = 7 + _seed(scenario_of(ask), lens, tier) % 16 / 10
+    score = 7 + _seed(_studied(ask), lens, tier) % 16 / 10
     if behaviour.quality == "weak":
         fields = _weak(lens, words)
         score -= 2
@@ -113,7 +118,12 @@ def _weak(lens: str, words: list[str]) -> dict[str, Any]:
 
 def _summary(ask: Ask) -> dict[str, Any]:
     a, b, c, d, *_ = _words(ask, "summary")
+    reply = (
+        f"You added: “{input_of(ask)[:80]}”. That moves what was said of {a}; {b} stays as open as it was, "
+        f"and {c} can now be tried."
+    )
     return {
+        **({"reply": reply} if wants_reply(ask) else {}),
         "top_line_take": f"The lenses favour a staged choice about {a}, with {b} as the open point.",
         "iris_suggests": f"Start a four-week trial of {c}, agree the limit for {d} first, then decide.",
         "confidence": 82,

@@ -14,7 +14,8 @@ GEMINI_PATH = re.compile(
 # The marks of routing.prompts: data blocks, and a field that only the synthesis prompt asks for.
 LENS_MARK = re.compile(r"^<<<LENS\nName: (?P<lens>.+)$", re.MULTILINE)
 SCENARIO_MARK = re.compile(r"<<<SCENARIO\n(?P<scenario>.*?)\nSCENARIO>>>", re.DOTALL)
-SUMMARY_MARK = "top_line_take"
+INPUTS_MARK = re.compile(r"<<<INPUTS\n(?P<inputs>.*?)\nINPUTS>>>", re.DOTALL)
+SUMMARY_MARK, REPLY_MARK = "top_line_take", '"reply"'
 
 
 class BadRequestError(Exception):
@@ -61,6 +62,17 @@ def scenario_of(ask: Ask) -> str:
     """The person's own text within the prompt; all of the prompt when it is not delimited."""
     found = SCENARIO_MARK.search(ask.prompt)
     return found["scenario"] if found else ask.prompt
+
+
+def input_of(ask: Ask) -> str:
+    """What the person added last; empty when they added nothing."""
+    found = INPUTS_MARK.search(ask.prompt)
+    return str(msgspec.json.decode(found["inputs"])["newest"]) if found else ""
+
+
+def wants_reply(ask: Ask) -> bool:
+    """Whether the synthesis is asked to answer what the person added."""
+    return REPLY_MARK in ask.system
 
 
 def read_openai(body: bytes) -> Ask:

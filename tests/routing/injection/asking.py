@@ -14,7 +14,7 @@ from routing.events import Completed, EngineEvent, Gate, LensCompleted
 from routing.ladder import Ladder, Providers
 from routing.lenses import DEFAULT_LENSES
 from routing.result import AnalysisResult
-from routing.types import Lens, Verdict
+from routing.types import NOTHING_BEFORE, Background, Lens, Verdict
 from tests.simulator.behaviour import Script
 from tests.simulator.fixture import Simulator
 from tests.simulator.ledger import Call
@@ -85,21 +85,30 @@ class Runner(Struct, frozen=True):
     providers: Providers
     kept: dict[bytes, Heard]
 
-    async def plain(self, script: Script) -> Heard:
+    async def plain(self, script: Script, background: Background = NOTHING_BEFORE) -> Heard:
         """The run about `SCENARIO` with the product's lenses."""
-        key = msgspec.json.encode(script)
+        key = msgspec.json.encode((script, background))
         if key not in self.kept:
-            self.kept[key] = await self.run(script)
+            self.kept[key] = await self.run(script, background=background)
         return self.kept[key]
 
     async def run(
-        self, script: Script, scenario: str = SCENARIO, lenses: Sequence[Lens] = DEFAULT_LENSES
+        self,
+        script: Script,
+        scenario: str = SCENARIO,
+        lenses: Sequence[Lens] = DEFAULT_LENSES,
+        background: Background = NOTHING_BEFORE,
     ) -> Heard:
         """One run over HTTP, with models that answer as the script says."""
         self.simulator.reset()
         self.simulator.play(script)
         stream = routing.analyze(
-            scenario, ladder=self.ladder, providers=self.providers, lenses=lenses, call_deadline=20
+            scenario,
+            ladder=self.ladder,
+            providers=self.providers,
+            lenses=lenses,
+            call_deadline=20,
+            background=background,
         )
         run = Run(tuple([event async for event in stream]))
         return Heard(run, self.simulator.calls(prompts=True))
