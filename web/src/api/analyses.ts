@@ -20,6 +20,34 @@ export function analysisQuery(id: string) {
   });
 }
 
+/** How each figure of a finished analysis came about. It never changes. */
+export function explanationsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...analysisKeys.detail(id), "explanations"] as const,
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/api/analyses/{analysis_id}/explanations", {
+          params: { path: { analysis_id: id } },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** What has changed since the analysis that this one goes on from. */
+export function changesQuery(id: string, against?: string) {
+  return queryOptions({
+    queryKey: [...analysisKeys.detail(id), "changes", against ?? null] as const,
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/api/analyses/{analysis_id}/changes", {
+          params: { path: { analysis_id: id }, query: against === undefined ? {} : { against } },
+          signal,
+        }),
+      ),
+  });
+}
+
 export const modelsQuery = queryOptions({
   queryKey: analysisKeys.models,
   queryFn: ({ signal }) => answered(api.GET("/api/dare/models", { signal })),

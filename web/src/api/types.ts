@@ -22,6 +22,21 @@ export type LensResult = Schemas["LensResult"];
 export type Receipt = Schemas["Receipt"];
 export type Verdict = Schemas["Verdict"];
 export type Check = Schemas["Check"];
+export type Explanation = Schemas["Explanation"];
+export type FormulaInput = Schemas["FormulaInput"];
+export type LensChange = Schemas["LensChange"];
+
+export type HistoryEntry = Schemas["HistoryEntry"];
+export type HistoryPage = Schemas["HistoryPage"];
+export type Changes = Schemas["Changes"];
+
+export type Share = Schemas["Share"];
+export type SharedRead = Schemas["SharedRead"];
+export type Post = Schemas["Post"];
+
+export type Decision = Schemas["DecisionRead"];
+export type DecisionList = Schemas["DecisionList"];
+export type Calibration = Schemas["Calibration"];
 
 export type Accepted = Schemas["Accepted"];
 export type Conversation = Schemas["Conversation"];

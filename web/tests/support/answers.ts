@@ -2,9 +2,10 @@
 
 import type {
   AnalysisRead,
-  AnalysisRecord,
   AnalysisResult,
   Check,
+  Conversation,
+  HistoryEntry,
   LensResult,
   Receipt,
   Selectable,
@@ -175,6 +176,13 @@ export const detail = (more: Partial<AnalysisRead> = {}): AnalysisRead => ({
   failureReason: null,
   receipt: receipt(0, 0),
   eventsUrl: "/api/analyses/a-1/events",
+  title: null,
+  isPinned: false,
+  parentId: null,
+  relation: null,
+  inputs: [],
+  agentId: null,
+  agentName: null,
   ...more,
 });
 
@@ -215,31 +223,52 @@ export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
   ...more,
 });
 
+/** The Thinking Partner's conversation beside a finished analysis, as yet without an input. */
+export const conversation = (more: Partial<Conversation> = {}): Conversation => ({
+  id: "c-1",
+  conversationId: "c-1",
+  kind: "thinking",
+  agentId: null,
+  agentName: null,
+  analysisId: "a-1",
+  title: "Should we move?",
+  inputsLeft: 5,
+  createdAt: "2026-01-05T15:05:00Z",
+  updatedAt: "2026-01-05T15:05:00Z",
+  messages: [
+    {
+      id: "m-0",
+      type: "assistant",
+      content: "What would you add?",
+      timestamp: "2026-01-05T15:05:00Z",
+      agentName: null,
+      analysisId: "a-1",
+      status: "completed",
+    },
+  ],
+  ...more,
+});
+
 export const METRICS = { activeAgents: 4, totalRuns: 1234, totalUsers: 56 };
 
 export const GOOGLE = { configured: false, hostAllowed: true, redirectOnly: false, host: "iris.test" };
 
 /** An entry of the history. */
-export const record = (id: string, more: Partial<AnalysisRecord> = {}): AnalysisRecord => ({
+export const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
-  userId: "u-1",
-  decisionScenario: `Scenario ${id}`,
+  title: null,
+  scenario: `Scenario ${id}`,
   status: "completed",
   kind: "analysis",
-  tier: 1,
   modelChoice: "iris",
+  agentName: null,
+  parentId: null,
+  relation: null,
+  isPinned: false,
   createdAt: "2025-01-05T15:04:00",
   finishedAt: null,
-  failureReason: null,
-  logicalScore: 74,
-  ethicalScore: 67,
-  factualScore: null,
-  strategicScore: 81,
   clarityScore: 80.7,
   label: "High Clarity",
-  perspectives: null,
-  frictionFingerprint: null,
-  stabilityScores: null,
-  irisSummary: null,
+  lensScores: { logical: 74, ethical: 67, factual: null, strategic: 81 },
   ...more,
 });

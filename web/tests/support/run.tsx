@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect } from "vitest";
 import type { AnalysisRead, RunEvent } from "@/api/types";
-import { LENSES, detail } from "@tests/support/answers";
+import { LENSES, conversation, detail } from "@tests/support/answers";
 import { lensCompleted, numbered, queued, tierStarted } from "@tests/support/events";
 import { visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
@@ -12,7 +12,10 @@ export const RUN = "http://iris.test/api/analyses/a-1";
 
 /** A run on the page, whose events the test tells. */
 export async function watch(read: Partial<AnalysisRead> = {}) {
-  server.use(http.get(RUN, () => HttpResponse.json(detail(read))));
+  server.use(
+    http.get(RUN, () => HttpResponse.json(detail(read))),
+    http.post("http://iris.test/api/conversations", () => HttpResponse.json(conversation())),
+  );
   const connections = serveStreams();
   const page = visit("/iris?analysis=a-1");
   await waitFor(() => expect(connections).toHaveLength(1));

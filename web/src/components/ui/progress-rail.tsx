@@ -24,7 +24,7 @@ const STATE_WORD = {
 /** Steps from left to right (downwards on a narrow page), joined by a line. */
 export function ProgressRail({ label, steps }: { label: string; steps: RailStep[] }) {
   return (
-    <ol aria-label={label} className="grid gap-x-6 gap-y-3 md:auto-cols-fr md:grid-flow-col">
+    <ol aria-label={label} className="grid gap-x-4 gap-y-3 md:auto-cols-fr md:grid-flow-col">
       {steps.map((step, index) => (
         <li
           key={step.key}

@@ -8,12 +8,14 @@ interface LaneGateProps {
   lane: Lane | undefined;
   phase: LanePhase;
   result: LensResult | null;
+  /** In place of the sentence. */
+  lead?: ReactNode;
   /** At the end of the sentence. */
   children?: ReactNode;
 }
 
 /** What the gate said of the latest answer that it has read, with its figures. */
-export function LaneGate({ lane, phase, result, children }: LaneGateProps) {
+export function LaneGate({ lane, phase, result, lead, children }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
     return <p className="text-sm text-bad">{result.missingReason ?? "No answer."}</p>;
@@ -22,9 +24,13 @@ export function LaneGate({ lane, phase, result, children }: LaneGateProps) {
   return (
     <div className="space-y-1">
       <div className="flex h-5 items-center gap-3">
-        <p className="min-w-0 flex-1 truncate text-sm text-ink-2" title={judged?.verdict?.reason}>
-          {judged?.verdict ? sentence(judged, judged.verdict, lane) : PLACE[phase]}
-        </p>
+        {lead ? (
+          <p className="flex min-w-0 flex-1">{lead}</p>
+        ) : (
+          <p className="min-w-0 flex-1 truncate text-sm text-ink-2" title={judged?.verdict?.reason}>
+            {judged?.verdict ? sentence(judged, judged.verdict, lane) : PLACE[phase]}
+          </p>
+        )}
         {children}
       </div>
       {checks.length > 0 && <GateChecks checks={checks} />}

@@ -9,6 +9,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { LaneGate } from "@/features/analysis/lane-gate";
 import { LanePhaseLabel } from "@/components/run/lane-phase";
 import { LaneText } from "@/features/analysis/lane-text";
+import { ChangeBadge } from "@/components/result/change-badge";
+import type { Change } from "@/components/result/change";
 import { LensDetails } from "@/components/result/lens-details";
 import type { EarlierPass } from "@/components/result/lens-details";
 import { LensPreview, LensScore } from "@/components/result/lens-preview";
@@ -25,13 +27,18 @@ interface LaneProps {
   /** Set once the run is complete: the lane settles into its result. */
   result: LensResult | null;
   labels: Record<number, string>;
+  /** Its place in the lens set. */
+  place: number;
+  /** What it said in the analysis before this one, and what has changed since. */
+  previous: LensResult | null;
+  change: Change | null;
 }
 
 /** One lens: its text as it is written, the gate's verdict on it, and in the end its result. */
-export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
+export function Lane({ lens, name, lane, phase, result, labels, place, previous, change }: LaneProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
-  const look = lensLook(lens, name);
+  const look = lensLook(lens, name, place);
   const pass = currentPass(lane);
   const tier = result ? result.tier : (pass?.tier ?? null);
   return (
@@ -64,9 +71,16 @@ export function Lane({ lens, name, lane, phase, result, labels }: LaneProps) {
           <LanePlaceholder phase={phase} question={look.question} />
         )}
       </div>
-      {result && open && <LensDetails id={details} result={result} earlier={earlierPasses(lane)} />}
+      {result && open && (
+        <LensDetails id={details} result={result} previous={previous} earlier={earlierPasses(lane)} />
+      )}
       <footer className="mt-auto min-h-21 border-t border-line px-4 py-3 xl:min-h-16">
-        <LaneGate lane={lane} phase={phase} result={result}>
+        <LaneGate
+          lane={lane}
+          phase={phase}
+          result={result}
+          lead={result && change && <ChangeBadge change={change} />}
+        >
           {result && result.score !== null && (
             <Button
               size="bare"

@@ -1,37 +1,60 @@
+import { useId } from "react";
+import { changeOf } from "@/components/result/change";
 import { cx } from "@/components/ui/cx";
 import { Lane } from "@/features/analysis/lane";
+import type { Previous } from "@/features/analysis/use-previous";
 import { phaseOf } from "@/components/run/run-selectors";
 import type { RunState } from "@/components/run/run-state";
 import type { RunViewModel } from "@/features/analysis/run-view-model";
 
 const ORDER = ["order-1", "order-2", "order-3", "order-4", "order-5", "order-6"];
 
+interface LanesProps {
+  state: RunState;
+  view: RunViewModel;
+  previous: Previous;
+}
+
 /** The lanes in two columns that grow by themselves, so that one that is opened moves only what is below it. */
-export function Lanes({ state, view }: { state: RunState; view: RunViewModel }) {
+export function Lanes({ state, view, previous }: LanesProps) {
+  const title = useId();
   const lanes = view.lenses.map((lens, index) => ({ lens, index }));
   return (
-    <section aria-label="Lenses" className="grid gap-4 md:grid-cols-2 md:items-start">
-      {[0, 1].map((column) => (
-        <div key={column} className="contents min-w-0 md:block md:space-y-4">
-          {lanes
-            .filter(({ index }) => index % 2 === column)
-            .map(({ lens, index }) => {
-              const lane = state.lanes.find((candidate) => candidate.lens === lens);
-              return (
-                <div key={lens} className={cx("min-w-0", ORDER[index])}>
-                  <Lane
-                    lens={lens}
-                    name={view.names[lens]}
-                    lane={lane}
-                    phase={phaseOf(lane, state)}
-                    result={view.result?.lenses[lens] ?? null}
-                    labels={view.labels}
-                  />
-                </div>
-              );
-            })}
-        </div>
-      ))}
+    <section aria-labelledby={title}>
+      <h2 id={title} className="mb-2 px-1 text-sm font-semibold text-ink-2">
+        Perspective Thinking
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2 md:items-start">
+        {[0, 1].map((column) => (
+          <div key={column} className="contents min-w-0 md:block md:space-y-4">
+            {lanes
+              .filter(({ index }) => index % 2 === column)
+              .map(({ lens, index }) => {
+                const lane = state.lanes.find((candidate) => candidate.lens === lens);
+                return (
+                  <div key={lens} className={cx("min-w-0", ORDER[index])}>
+                    <Lane
+                      lens={lens}
+                      name={view.names[lens]}
+                      lane={lane}
+                      phase={phaseOf(lane, state)}
+                      result={view.result?.lenses[lens] ?? null}
+                      labels={view.labels}
+                      place={index}
+                      previous={previous.result?.lenses[lens] ?? null}
+                      change={changeIn(previous, lens)}
+                    />
+                  </div>
+                );
+              })}
+          </div>
+        ))}
+      </div>
     </section>
   );
+}
+
+function changeIn({ changes }: Previous, lens: string) {
+  const change = changes?.lenses.find((one) => one.lens === lens);
+  return change ? changeOf({ points: change.points, fresh: change.added.length }) : null;
 }

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import type { LinkState } from "@/api/stream";
 import type { AnalysisRead } from "@/api/types";
 import { OfflineBadge } from "@/components/offline-badge";
@@ -17,11 +18,13 @@ interface RunHeaderProps {
   detail: AnalysisRead | undefined;
   view: RunViewModel;
   link: LinkState;
+  /** What else can be done with it. */
+  actions: ReactNode;
   onNew: () => void;
 }
 
 /** What was asked, when, how it stands, and what can be done about it. */
-export function RunHeader({ id, detail, view, link, onNew }: RunHeaderProps) {
+export function RunHeader({ id, detail, view, link, actions, onNew }: RunHeaderProps) {
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
   return (
@@ -47,7 +50,8 @@ export function RunHeader({ id, detail, view, link, onNew }: RunHeaderProps) {
           {!over && <LinkBadge link={link} />}
         </div>
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2">
+        {actions}
         {over ? (
           <Button onClick={onNew}>
             <Plus aria-hidden />

@@ -1,26 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, lazy, useEffect } from "react";
+import type { ReactNode } from "react";
+import { analysisQuery, modelsQuery } from "@/api/analyses";
 import { hasStatus } from "@/api/errors";
-import { SummaryView } from "@/components/result/summary-view";
-import { Card } from "@/components/ui/card";
 import { Announcer } from "@/components/run/announcer";
-import { EndedBlock } from "@/features/analysis/ended-block";
+import { isFinal } from "@/components/run/run-state";
+import type { RunState } from "@/components/run/run-state";
+import { useRun } from "@/components/run/use-run";
+import { XrayProvider } from "@/components/result/xray-provider";
+import { Card } from "@/components/ui/card";
 import { FiguresCard } from "@/features/analysis/figures-card";
 import { Lanes } from "@/features/analysis/lanes";
-import { NowBlock } from "@/features/analysis/now-block";
-import { analysisQuery, modelsQuery } from "@/api/analyses";
 import { ReceiptCard } from "@/features/analysis/receipt-card";
+import { ResetButton } from "@/features/analysis/reset-button";
+import { ResultCard } from "@/features/analysis/result-card";
 import { RunHeader } from "@/features/analysis/run-header";
 import { RunLost } from "@/features/analysis/run-lost";
-import { isFinal } from "@/components/run/run-state";
 import { viewOf } from "@/features/analysis/run-view-model";
-import { ScoreBlock } from "@/features/analysis/score-block";
+import type { RunViewModel } from "@/features/analysis/run-view-model";
+import type { RunSlots, ShownRun } from "@/features/analysis/shown-run";
 import { TierRail } from "@/features/analysis/tier-rail";
 import { useEnding } from "@/features/analysis/use-ending";
-import { useRun } from "@/components/run/use-run";
-import { useSubmit } from "@/features/analysis/use-submit";
+import { usePrevious } from "@/features/analysis/use-previous";
 
-interface RunViewProps {
+const Dashboard = lazy(() =>
+  import("@/features/analysis/dashboard").then(({ Dashboard }) => ({ default: Dashboard })),
+);
+
+export interface RunViewProps extends RunSlots {
   id: string;
   userId: string;
   onStarted: (id: string) => void;
@@ -31,13 +38,13 @@ interface RunViewProps {
 }
 
 /** A run, live or long done: the same screen. Mount it anew for another run. */
-export function RunView({ id, userId, onStarted, onNew, onEnded }: RunViewProps) {
+export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: RunViewProps) {
   const detail = useQuery(analysisQuery(id));
   const models = useQuery(modelsQuery);
   const run = useRun(id);
-  const { submit, isPending } = useSubmit(userId, onStarted);
   const known = detail.data;
   useEnding(id, run.state, known, onEnded);
+  const previous = usePrevious(known, run.state.result !== null || known?.result != null);
   const { refetch } = detail;
   useEffect(() => {
     // A stream that is refused for want of a session: the next query ends the session everywhere.
@@ -50,53 +57,78 @@ export function RunView({ id, userId, onStarted, onNew, onEnded }: RunViewProps)
     );
   }
   const view = viewOf(run.state, known, models.data);
-  const over = isFinal(view.status);
-  const again = () => known && submit({ scenario: known.scenario, aiModel: known.modelChoice });
+  const shown: ShownRun = {
+    id,
+    detail: known,
+    status: view.status,
+    result: view.result,
+    reply: view.result?.reply ?? run.state.reply,
+  };
   return (
-    <div className="mx-auto max-w-320 space-y-4 px-4 py-6 sm:px-6">
-      <RunHeader id={id} detail={known} view={view} link={run.link} onNew={() => onNew()} />
-      <Announcer state={run.state} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_272px]">
-        <div className="min-w-0 space-y-4">
-          <Card
-            aria-label="Result"
-            className="grid grid-cols-1 gap-x-8 gap-y-4 p-4 sm:grid-cols-[184px_minmax(0,1fr)]"
-          >
-            <ScoreBlock result={view.result} soFar={view.soFar} over={over} />
-            <div className="min-h-56 min-w-0 sm:min-h-50">
-              {view.result ? (
-                <SummaryView result={view.result} clamped />
-              ) : view.status === "failed" || view.status === "canceled" ? (
-                <EndedBlock
-                  status={view.status}
-                  reason={run.state.reason ?? known?.failureReason ?? null}
-                  receipt={view.receipt}
-                  answers={view.answers}
-                  pending={isPending}
-                  onAgain={again}
-                  onEdit={() => onNew(known?.scenario)}
-                />
-              ) : (
-                <NowBlock state={run.state} since={known?.createdAt ?? null} />
-              )}
-            </div>
-          </Card>
-          <Card aria-label="Tiers" className="p-4">
-            <TierRail state={run.state} labels={view.labels} single={view.single} names={view.names} />
-          </Card>
-          <Lanes state={run.state} view={view} />
+    <XrayProvider analysisId={id} result={view.result}>
+      <div className="mx-auto max-w-320 space-y-4 px-4 py-6 sm:px-6">
+        <RunHeader
+          id={id}
+          detail={known}
+          view={view}
+          link={run.link}
+          actions={slots.actions?.(shown)}
+          onNew={() => onNew()}
+        />
+        <Announcer state={run.state} />
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_296px] lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0 space-y-4">
+            <ResultCard
+              state={run.state}
+              view={view}
+              detail={known}
+              userId={userId}
+              onStarted={onStarted}
+              onNew={onNew}
+            />
+            <Card aria-label="Tiers" className="p-4">
+              <TierRail state={run.state} labels={view.labels} single={view.single} names={view.names} />
+            </Card>
+            <Lanes state={run.state} view={view} previous={previous} />
+          </div>
+          <Aside state={run.state} view={view} partner={slots.partner?.(shown)} />
+          {view.result && (
+            <Suspense>
+              <Dashboard
+                result={view.result}
+                detail={known}
+                previous={previous}
+                journal={slots.journal?.(shown)}
+              />
+            </Suspense>
+          )}
         </div>
-        <aside aria-label="Figures" className="space-y-4">
-          <ReceiptCard
-            receipt={view.receipt}
-            ladder={view.labels}
-            current={over ? null : run.state.tier}
-            final={over}
-            saving={!over || view.result !== null}
-          />
-          {(!over || view.result) && <FiguresCard result={view.result} />}
-        </aside>
+        {isFinal(view.status) && <ResetButton onReset={() => onNew("")} />}
       </div>
-    </div>
+    </XrayProvider>
+  );
+}
+
+interface AsideProps {
+  state: RunState;
+  view: RunViewModel;
+  partner: ReactNode;
+}
+
+/** What the run costs and what its score is made of; under it the partner, who stays in sight. */
+function Aside({ state, view, partner }: AsideProps) {
+  const over = isFinal(view.status);
+  return (
+    <aside aria-label="Figures" className="min-w-0 space-y-4 lg:row-span-2">
+      <ReceiptCard
+        receipt={view.receipt}
+        ladder={view.labels}
+        current={over ? null : state.tier}
+        final={over}
+        saving={!over || view.result !== null}
+      />
+      {(!over || view.result) && <FiguresCard result={view.result} />}
+      {partner != null && <div className="lg:sticky lg:top-18">{partner}</div>}
+    </aside>
   );
 }

@@ -57,7 +57,7 @@ function Chips({ step, state, names }: ChipsProps) {
     <ul
       aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
       className={cx(
-        "mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:min-h-14",
+        "mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:-ml-9 md:min-h-14",
         !step && isFinal(state.status) && "max-md:hidden",
       )}
     >

@@ -72,5 +72,12 @@ function fresh(id: string, { scenario, aiModel }: Question): AnalysisRead {
     kind: "analysis",
     deadlineAt: "",
     eventsUrl: eventsPath(id),
+    title: null,
+    isPinned: false,
+    parentId: null,
+    relation: null,
+    inputs: [],
+    agentId: null,
+    agentName: null,
   };
 }

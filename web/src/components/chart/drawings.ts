@@ -1,0 +1,10 @@
+/** Every drawing, loaded together with the library that draws, when the first of them is needed. */
+
+import { lazy } from "react";
+
+const drawings = () => import("@/components/chart/recharts");
+
+export const Bars = lazy(() => drawings().then(({ Bars }) => ({ default: Bars })));
+export const Donut = lazy(() => drawings().then(({ Donut }) => ({ default: Donut })));
+export const Fingerprint = lazy(() => drawings().then(({ Fingerprint }) => ({ default: Fingerprint })));
+export const Stack = lazy(() => drawings().then(({ Stack }) => ({ default: Stack })));

@@ -1,0 +1,6 @@
+/** The chunk of all drawings. Only `drawings` may import it, and only lazily. */
+
+export { Bars } from "@/components/chart/bars";
+export { Donut } from "@/components/chart/donut";
+export { Fingerprint } from "@/components/chart/fingerprint";
+export { Stack } from "@/components/chart/stack";

@@ -1,0 +1,84 @@
+/** ClarityIQ for somebody who has to decide and not to read figures: plain sentences. */
+
+import type { AnalysisResult } from "@/api/types";
+import { lensScores } from "@/components/result/readings/lens-scores";
+import { figure, listed } from "@/lib/format";
+import { clarityGrade, frictionIntensity } from "@/lib/score";
+
+/** Lens scores closer together than this, in points of 100, count as one view. */
+const ALIKE = 15;
+
+export interface CasualReading {
+  lead: string;
+  /** Whole sentences, in the order in which they matter. */
+  sentences: string[];
+  /** A lens's own words: where one could start, and what is open. */
+  quotes: { from: string; term: "A first step" | "Still open"; text: string }[];
+}
+
+const LEADS = {
+  good: "This analysis is clear: there is enough in it to work with.",
+  warn: "This analysis is fairly clear, with gaps worth filling before you lean on it.",
+  bad: "This analysis is thin: take it as a start, not as an answer.",
+};
+
+export function casualReading(result: AnalysisResult): CasualReading {
+  return {
+    lead: LEADS[clarityGrade(result.score)],
+    sentences: [views(result), pull(result), ...gaps(result)].filter((sentence) => sentence !== ""),
+    quotes: quotes(result),
+  };
+}
+
+function views(result: AnalysisResult): string {
+  const { scored, mean, spread } = lensScores(result);
+  const [best] = scored;
+  const worst = scored.at(-1);
+  if (best === undefined || worst === undefined) return "";
+  if (scored.length === 1) return `One lens has looked at it: ${best.name}, ${figure(best.score)} of 10.`;
+  if (spread * 10 < ALIKE) {
+    return `All ${scored.length} lenses see the decision much alike, around ${figure(mean)} of 10.`;
+  }
+  return (
+    `The decision looks best through the ${best.name} lens (${figure(best.score)} of 10) ` +
+    `and worst through the ${worst.name} lens (${figure(worst.score)} of 10).`
+  );
+}
+
+function pull({ components: { cdm }, lenses }: AnalysisResult): string {
+  if (Object.keys(lenses).length < 2) return "";
+  if (cdm.dominantConflict !== null) {
+    return `${cdm.dominantConflict} pull apart: read those two side by side before you decide.`;
+  }
+  return frictionIntensity(cdm.frictionScore) === "low" ? "No two lenses pull far apart." : "";
+}
+
+function gaps(result: AnalysisResult): string[] {
+  const { missing } = lensScores(result);
+  const said = [];
+  if (missing.length > 0) {
+    said.push(
+      `${listed(missing)} brought no answer; a stand-in takes the place of ` +
+        `${missing.length === 1 ? "its" : "their"} figures.`,
+    );
+  } else if (result.defaults.length > 0) {
+    said.push("Some of the figures are stand-ins for something missing; they are marked with a flag.");
+  }
+  if (result.stoppedEarly) said.push("You finished it early, so the tiers above were never asked.");
+  if (result.offline) said.push("Rules wrote this, no language model: it knows only what your text says.");
+  return said;
+}
+
+/** From the lens under which the decision looks worst: there a step helps most. */
+function quotes(result: AnalysisResult): CasualReading["quotes"] {
+  const weakest = Object.values(result.lenses)
+    .filter(({ score }) => score !== null)
+    .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0];
+  if (weakest === undefined) return [];
+  const [step] = weakest.nextSteps;
+  const [unknown] = weakest.unknowns;
+  return [
+    ...(step === undefined ? [] : [{ from: weakest.name, term: "A first step", text: step } as const]),
+    ...(unknown === undefined ? [] : [{ from: weakest.name, term: "Still open", text: unknown } as const]),
+  ];
+}

@@ -1,0 +1,105 @@
+/** ClarityIQ for somebody who wants to check it: what was measured, how, and what it cannot say. */
+
+import type { AnalysisResult } from "@/api/types";
+import { countedKinds } from "@/components/result/distribution";
+import { lensScores } from "@/components/result/readings/lens-scores";
+import { figure } from "@/lib/format";
+
+export interface ResearchReading {
+  lead: string;
+  facts: { term: string; text: string }[];
+  limits: string[];
+}
+
+export function researchReading(result: AnalysisResult): ResearchReading {
+  const lenses = Object.keys(result.lenses).length;
+  return {
+    lead: `One run, ${lenses} ${lenses === 1 ? "lens" : "lenses"}, definitions of version ${result.versions.clarity ?? "unknown"}.`,
+    facts: [
+      { term: "Score", text: score(result) },
+      { term: "Lens scores", text: scores(result) },
+      { term: "Insights", text: insights(result) },
+      { term: "Friction", text: friction(result) },
+      { term: "Compression", text: compression(result) },
+      { term: "Stability", text: stability(result) },
+      { term: "Versions", text: versions(result) },
+    ],
+    limits: limits(result),
+  };
+}
+
+function score({
+  components: { completeness, confidence, actionability },
+  ...result
+}: AnalysisResult): string {
+  return (
+    `0.4 × ${figure(completeness)} completeness + 0.35 × ${figure(confidence)} confidence + ` +
+    `0.25 × ${figure(actionability)} actionability = ${figure(result.score)}; each the mean over the lenses.`
+  );
+}
+
+function scores(result: AnalysisResult): string {
+  const { scored, missing, mean, spread } = lensScores(result);
+  const low = scored.at(-1);
+  if (low === undefined) return "None.";
+  const range = scored.length > 1 ? `, range ${figure(low.score)}-${figure(low.score + spread)}` : "";
+  const by = result.offline ? "reckoned by rules" : "given by the models, not derived";
+  const gone = missing.length === 0 ? "" : `; missing: ${missing.join(", ")}`;
+  return `n = ${scored.length}, mean ${figure(mean)}${range}, of 10; ${by}${gone}.`;
+}
+
+function insights(result: AnalysisResult): string {
+  const { agreeing, conflicting, unique } = countedKinds(result);
+  const total = agreeing + conflicting + unique;
+  const depth = figure(result.adaptiveRouting.qualityMetrics.finalQuality.insight_depth);
+  if (total === 0) return "None to place.";
+  return (
+    `${total}: ${agreeing} agreeing, ${conflicting} conflicting, ${unique} unique by likeness of wording ` +
+    `(threshold 0.25); depth ${depth} of 100. The agreeing share is shown clamped to 5-85 %.`
+  );
+}
+
+function friction({ frictionFingerprint, components: { cdm } }: AnalysisResult): string {
+  const { semantic, principle, frameShift, strategic } = frictionFingerprint;
+  return (
+    `${figure(cdm.frictionScore)} for the pair furthest apart (0.75 score distance + 0.25 wording). ` +
+    `Fingerprint: wording ${figure(semantic)}, principle ${figure(principle)}, ` +
+    `framing ${figure(frameShift)}, strategy ${figure(strategic)}.`
+  );
+}
+
+function compression({ components: { acr } }: AnalysisResult): string {
+  return (
+    `100 − (${figure(acr.redundancyFactor)} redundancy + ${figure(acr.summaryLoss)} summary loss) / 2 = ` +
+    `${figure(acr.compressionScore)}.`
+  );
+}
+
+function stability({ stabilityScores, lensNames, components: { mch } }: AnalysisResult): string {
+  const each = Object.entries(stabilityScores).map(
+    ([lens, value]) => `${lensNames[lens] ?? lens} ${figure(value)}`,
+  );
+  return (
+    `Mean ${figure(mch.stabilityScore)} (${each.join(", ")}); within the last answer and, where a lens was ` +
+    "asked more than once, between its tiers."
+  );
+}
+
+function versions({ versions: known }: AnalysisResult): string {
+  const named = Object.entries(known).map(([name, version]) => `${NAMES[name] ?? name} ${version}`);
+  return named.length === 0 ? "unknown" : `${named.join(", ")}.`;
+}
+
+const NAMES: Record<string, string> = { summaryPrompt: "summary prompt" };
+
+function limits(result: AnalysisResult): string[] {
+  const defaults = result.defaults.map(({ field, value, why }) => `${field} = ${figure(value)}: ${why}`);
+  return [
+    "The figures read form and wording. They do not know whether an answer is true.",
+    result.offline
+      ? "Confidence and scores are reckoned by rules; they do not compare with those of a language model."
+      : "Confidence is what a model says of itself; models are known to say too much.",
+    "One run is one sample: the same scenario asked again can come out otherwise.",
+    ...(defaults.length === 0 ? [] : [`Constants entered: ${[...new Set(defaults)].join("; ")}.`]),
+  ];
+}

@@ -1,0 +1,45 @@
+/** The score as other weights would have it. Weights are in hundredths, so that they sum to 100 exactly. */
+
+import { clarityLabel } from "@/lib/score";
+
+export const PARTS = ["completeness", "confidence", "actionability"] as const;
+export type Part = (typeof PARTS)[number];
+export type Weighing = Record<Part, number>;
+
+export const SPECIFIED: Weighing = { completeness: 40, confidence: 35, actionability: 25 };
+
+/** Gives one part another weight; the two others share what is left in the proportion they have. */
+export function reweighed(weights: Weighing, part: Part, to: number): Weighing {
+  const weight = Math.min(100, Math.max(0, Math.round(to)));
+  const [first, second] = PARTS.filter((other) => other !== part) as [Part, Part];
+  const left = 100 - weight;
+  const both = weights[first] + weights[second];
+  const share = both === 0 ? Math.round(left / 2) : Math.round((left * weights[first]) / both);
+  return { ...weights, [part]: weight, [first]: share, [second]: left - share };
+}
+
+/** 0-100, to one decimal as the score itself. */
+export function weighed(components: Weighing, weights: Weighing): number {
+  const sum = PARTS.reduce((total, part) => total + (components[part] * weights[part]) / 100, 0);
+  return Math.round(sum * 10) / 10;
+}
+
+/**
+ * The nearest weight of one part at which the label becomes another, the two others sharing the rest as they
+ * do now; null when no weight of it does that.
+ */
+export function tippingPoint(
+  components: Weighing,
+  weights: Weighing,
+  part: Part,
+): { weight: number; label: string } | null {
+  const label = clarityLabel(weighed(components, weights));
+  for (let step = 1; step <= 100; step += 1) {
+    for (const weight of [weights[part] - step, weights[part] + step]) {
+      if (weight < 0 || weight > 100) continue;
+      const there = clarityLabel(weighed(components, reweighed(weights, part, weight)));
+      if (there !== label) return { weight, label: there };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+import { RotateCcw } from "lucide-react";
+import { useId, useState } from "react";
+import type { AnalysisResult } from "@/api/types";
+import { ScoreScale } from "@/components/result/score-scale";
+import { PARTS, SPECIFIED, reweighed, tippingPoint, weighed } from "@/components/result/weighing";
+import type { Part, Weighing } from "@/components/result/weighing";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { figure } from "@/lib/format";
+import { clarityGrade, clarityLabel } from "@/lib/score";
+
+/** The three weights, to be moved: the score that would be, and where its label would tip. */
+export function Weights({ result }: { result: AnalysisResult }) {
+  const [weights, setWeights] = useState(SPECIFIED);
+  const { completeness, confidence, actionability } = result.components;
+  const components = { completeness, confidence, actionability };
+  const isSpecified = PARTS.every((part) => weights[part] === SPECIFIED[part]);
+  // As the server has it: its score is reckoned before the components are rounded for show.
+  const score = isSpecified ? result.score : weighed(components, weights);
+  const step = Math.round((score - result.score) * 10) / 10;
+  return (
+    <section aria-label="Other weights" className="mt-6 border-t border-line pt-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">What if the weights were others?</h3>
+        <Button size="sm" variant="quiet" disabled={isSpecified} onClick={() => setWeights(SPECIFIED)}>
+          <RotateCcw aria-hidden />
+          Put back
+        </Button>
+      </div>
+      <p className="mt-1 text-sm text-ink-2">
+        A thought only: it changes nothing that is stored. The three always sum to 1.
+      </p>
+      <ul className="mt-3 space-y-3">
+        {PARTS.map((part) => (
+          <WeightRow
+            key={part}
+            part={part}
+            components={components}
+            weights={weights}
+            onChange={(to) => setWeights(reweighed(weights, part, to))}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 rounded-box bg-sunken p-3" role="status">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="text-xl font-semibold tabular-nums">{figure(score)}</span>
+          <span className="text-ink-3">of 100 it would be</span>
+          <Badge tone={clarityGrade(score)}>{clarityLabel(score)}</Badge>
+          {step !== 0 && (
+            <span className="text-sm text-ink-2 tabular-nums">
+              {step > 0 ? "+" : "−"}
+              {figure(Math.abs(step))} against {figure(result.score)}
+            </span>
+          )}
+        </p>
+        <ScoreScale value={score} settled />
+      </div>
+    </section>
+  );
+}
+
+interface WeightRowProps {
+  part: Part;
+  components: Weighing;
+  weights: Weighing;
+  onChange: (to: number) => void;
+}
+
+function WeightRow({ part, components, weights, onChange }: WeightRowProps) {
+  const id = useId();
+  const tip = tippingPoint(components, weights, part);
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="text-ink-2 capitalize">
+          {part} <span className="text-xs text-ink-3 tabular-nums">{figure(components[part])}</span>
+        </label>
+        <output htmlFor={id} className="font-medium tabular-nums">
+          × {(weights[part] / 100).toFixed(2)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={weights[part]}
+        aria-valuetext={(weights[part] / 100).toFixed(2)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="mt-1 block w-full accent-accent"
+      />
+      <p className="text-xs text-ink-3 tabular-nums">
+        {tip === null
+          ? "No weight of it would tip the label."
+          : `At ${(tip.weight / 100).toFixed(2)} the label would be ${tip.label}.`}
+      </p>
+    </li>
+  );
+}

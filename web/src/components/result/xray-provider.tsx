@@ -1,0 +1,31 @@
+import { Suspense, lazy, useCallback, useState } from "react";
+import type { ReactNode } from "react";
+import type { AnalysisResult } from "@/api/types";
+import { XrayContext } from "@/components/result/xray-context";
+
+const XrayPanel = lazy(() =>
+  import("@/components/result/xray-panel").then(({ XrayPanel }) => ({ default: XrayPanel })),
+);
+
+interface XrayProviderProps {
+  analysisId: string;
+  /** Null while there is none: then no figure opens. */
+  result: AnalysisResult | null;
+  children: ReactNode;
+}
+
+/** Lets every figure of a result inside it open to its formula and inputs. For those whose analysis it is. */
+export function XrayProvider({ analysisId, result, children }: XrayProviderProps) {
+  const [path, setPath] = useState<string[]>([]);
+  const open = useCallback((field: string) => setPath([field]), []);
+  return (
+    <XrayContext value={result === null ? null : open}>
+      {children}
+      {result !== null && path.length > 0 && (
+        <Suspense>
+          <XrayPanel analysisId={analysisId} result={result} path={path} onPath={setPath} />
+        </Suspense>
+      )}
+    </XrayContext>
+  );
+}

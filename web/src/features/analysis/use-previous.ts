@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { analysisQuery, changesQuery } from "@/api/analyses";
+import type { AnalysisRead, AnalysisResult, Changes } from "@/api/types";
+
+export interface Previous {
+  result: AnalysisResult | null;
+  changes: Changes | null;
+}
+
+/** The analysis that a finished one goes on from, and what has changed since; nothing while that is unknown. */
+export function usePrevious(detail: AnalysisRead | undefined, done: boolean): Previous {
+  const parent = detail?.parentId ?? null;
+  const enabled = done && parent !== null;
+  const before = useQuery({ ...analysisQuery(parent ?? ""), enabled });
+  const changes = useQuery({ ...changesQuery(detail?.id ?? ""), enabled });
+  return enabled
+    ? { result: before.data?.result ?? null, changes: changes.data ?? null }
+    : { result: null, changes: null };
+}
