@@ -15,11 +15,17 @@ _NAMED = re.compile(
 _HEADER = re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{6,}")
 _COOKIE = re.compile(r"(?i)\b(iris_session|iris_sign_in)=[^;\s'\"]+")
 
+_SHARE = re.compile(r"(?<=/shared/)[\w-]{43}")
+"""What follows opens an analysis to whoever reads it."""
+
 
 def redacted(text: str) -> str:
-    """The text without passwords in addresses, secret query parameters, credentials and our cookies."""
+    """The text without passwords in addresses, secret query parameters, credentials, our cookies and
+    the tokens of share links."""
     if "=" in text:
         text = _COOKIE.sub(rf"\1={HIDDEN}", _NAMED.sub(rf"\1={HIDDEN}", text))
     if "://" in text:
         text = _URL_PASSWORD.sub(rf"\1:{HIDDEN}@", text)
+    if "/shared/" in text:
+        text = _SHARE.sub(HIDDEN, text)
     return _HEADER.sub(rf"\1 {HIDDEN}", text)

@@ -89,14 +89,18 @@ _COUNTS = {
 }
 
 
+async def count(connection: Connection, limit: Limit) -> None:
+    """Count one more. Raises TooManyRequests."""
+    services = services_of(connection.app)
+    await _COUNTS[limit](connection, services.settings, services.limiter.hit)
+
+
 @cache
 def limit_guard(limit: Limit) -> Guard:
     """A guard that counts; it comes after the one that finds the caller. Raises TooManyRequests before
     anything costly is done, a password's hash above all."""
-    count = _COUNTS[limit]
 
     async def guard(connection: Connection, _: BaseRouteHandler) -> None:
-        services = services_of(connection.app)
-        await count(connection, services.settings, services.limiter.hit)
+        await count(connection, limit)
 
     return guard

@@ -115,7 +115,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         posts=PostService(sessions, reads, outbox),
         figures=FigureService(reads),
         decisions=DecisionService(sessions, reads, outbox),
-        exports=ExportService(analyses, typesetter),
+        exports=ExportService(analyses, reads, typesetter),
         sharing=SharingService(sessions, reads, outbox, typesetter),
         status=StatusService(reads, engine, redis, queue_redis),
     )

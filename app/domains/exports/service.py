@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 
 from app.core.clock import utc_now
+from app.core.db import SessionFactory
 from app.core.typesetting import Typesetter
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses.schemas import AnalysisRead
@@ -14,14 +15,17 @@ from app.domains.analyses.service import AnalysisService
 from app.domains.exports.errors import NoResult
 from app.domains.exports.markdown import markdown_of
 from app.domains.exports.names import file_name
+from app.domains.exports.ordering import in_order
 from app.domains.exports.reading import report_of
+from app.domains.exports.repository import ExportRepository
 from app.domains.exports.schemas import ExportedFile, ExportFormat
 from routing.result import AnalysisResult
 
 
 class ExportService:
-    def __init__(self, analyses: AnalysisService, typesetter: Typesetter) -> None:
+    def __init__(self, analyses: AnalysisService, statements: SessionFactory, typesetter: Typesetter) -> None:
         self._analyses = analyses
+        self._statements = statements
         self._typesetter = typesetter
 
     async def export(self, caller: Caller, analysis_id: UUID, form: ExportFormat) -> ExportedFile:
@@ -31,7 +35,10 @@ class ExportService:
             raise NoResult
         if form is ExportFormat.JSON:
             return ExportedFile(as_json(run), "application/json", file_name(run, "json"))
-        report = report_of(run, msgspec.convert(run.result, AnalysisResult), utc_now())
+        async with self._statements() as db:
+            lens_set = await ExportRepository(db).lens_set(analysis_id)
+        result = in_order(msgspec.convert(run.result, AnalysisResult), lens_set)
+        report = report_of(run, result, utc_now())
         if form is ExportFormat.MARKDOWN:
             return ExportedFile(markdown_of(report).encode(), "text/markdown", file_name(run, "md"))
         pdf = await self._typesetter.document("report.typ", report)

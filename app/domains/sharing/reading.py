@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from app.core.text import beginning, opening
+from app.domains.exports.ordering import in_order
 from app.domains.sharing.repository import Opened
 from app.domains.sharing.schemas import Share, SharedRead
 from app.models import ShareLink
@@ -38,7 +39,8 @@ def shared_read(opened: Opened) -> SharedRead:
 
 
 def shown_result(opened: Opened) -> AnalysisResult:
-    result = msgspec.convert(opened.result | {"rawResponse": {}, "analysisId": ""}, AnalysisResult)
+    stored = msgspec.convert(opened.result | {"rawResponse": {}, "analysisId": ""}, AnalysisResult)
+    result = in_order(stored, opened.lens_set)
     if opened.shows_scenario:
         return result
     return msgspec.structs.replace(result, scenario="", reply=None)

@@ -16,7 +16,8 @@ from app.models import Analysis, HistoryEntryRow, RunStatus, ShareLink
 
 
 class Opened(Struct, frozen=True):
-    """What a link opens: the analysis without its raw texts, and its title where its owner gave it one."""
+    """What a link opens: the analysis without its raw texts, its title where its owner gave it one, and the
+    lenses that it was made with (None for the default ones)."""
 
     scenario: str
     title: str | None
@@ -24,6 +25,7 @@ class Opened(Struct, frozen=True):
     created_at: datetime
     expires_at: datetime
     result: dict[str, Any]
+    lens_set: list[dict[str, Any]] | None
 
 
 class ShareRepository:
@@ -76,6 +78,7 @@ class ShareRepository:
                 Analysis.created_at,
                 ShareLink.expires_at,
                 WITHOUT_RAW,
+                Analysis.lenses,
             )
             .join(Analysis, Analysis.id == ShareLink.analysis_id)
             .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)

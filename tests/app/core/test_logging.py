@@ -48,6 +48,8 @@ def said(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
         {"error": f"GET https://issuer.test/callback?code={SECRET}&state={SECRET} failed"},
         {"event": f"sent Authorization: Bearer {SECRET}; Cookie: iris_session={SECRET}; a=b"},
         {"event": f"Set-Cookie: iris_sign_in={SECRET}"},
+        {"path": f"/shared/{SECRET * 5}"[:51]},
+        {"path": f"/api/shared/{SECRET * 5}"[:55] + "/preview.png"},
         {"event": f"POST https://models.test/v1?key={SECRET}"},
     ],
 )

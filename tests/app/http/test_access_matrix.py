@@ -29,6 +29,8 @@ NOT_CALLS = {
     "HEAD /",
     "GET /{path:path}",
     "HEAD /{path:path}",
+    "GET /shared/{token:str}",
+    "HEAD /shared/{token:str}",
     "GET /schema",
     "GET /schema/openapi.json",
     "GET /schema/{path:str}",
@@ -48,6 +50,7 @@ def settings(settings: Settings) -> Settings:
         address_limit=MANY,
         register_limit=MANY,
         analyses_limit=MANY,
+        shared_limit=MANY,
         posts_limit=MANY,
     )
 

@@ -1,0 +1,1 @@
+"""Share links: from making one to its end."""

@@ -1,0 +1,176 @@
+"""The page of a shared analysis: what its head says to whoever unfurls a link, and what it never lets in."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from app.core.config import Settings
+from app.main import create_app
+from tests.support.people import Person, sign_up
+from tests.support.serving import living
+from tests.support.shares import link, saved
+
+INDEX = """<!doctype html><html lang="en"><head><meta charset="UTF-8" />
+<meta
+  name="description"
+  content="Of iRIS."
+/>
+<meta property="og:title" content="iRIS: a decision" />
+<title>iRIS</title></head>
+<body><div id="root"></div><script type="module" src="/a.js"></script></body></html>"""
+
+HOSTILE = [
+    "</title><script>alert(1)</script> should we?",
+    '"><img src=x onerror=alert(1)> should we?',
+    "Should we?</head><body onload=alert(1)>",
+    r"Should we \1 \g<0> $1 &quot; ' \" or not?",
+]
+
+
+class Head(HTMLParser):
+    """The tags of a page, as a browser sees them."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.said: dict[str, list[str]] = {}
+        self.title = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        given = dict(attrs)
+        name = given.get("name") or given.get("property")
+        if tag == "meta" and name:
+            self.said.setdefault(name, []).append(given.get("content") or "")
+
+    def handle_data(self, data: str) -> None:
+        if self.tags[-1:] == ["title"]:
+            self.title += data.strip("\n")
+
+
+@pytest.fixture
+def limited(settings: Settings, tmp_path: Path) -> Settings:
+    (tmp_path / "index.html").write_text(INDEX)
+    return msgspec.structs.replace(settings, web_dir=tmp_path)
+
+
+@pytest.fixture
+async def client(limited: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    app = create_app(limited, {})
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        yield client
+
+
+@pytest.fixture
+async def person(client: httpx.AsyncClient) -> Person:
+    return await sign_up(client)
+
+
+async def test_the_head_says_what_the_link_shows(client: httpx.AsyncClient, person: Person) -> None:
+    made = await link(client, person, await saved(client, person))
+    answer = await client.get(made["path"])
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    head = Head(answer.text)
+    assert head.title.strip() == "Should I take the job in Lisbon? · iRIS"
+    picture = f"http://iris.test/api/shared/{made['token']}/preview.png"
+    said = {name: values for name, values in head.said.items() if name != "viewport"}
+    assert said["og:title"] == ["Should I take the job in Lisbon?"]
+    assert said["og:image"] == [picture]
+    assert said["og:url"] == [f"http://iris.test{made['path']}"]
+    assert said["twitter:card"] == ["summary_large_image"]
+    assert said["og:type"] == ["article"]
+    about = "Moderate Clarity, ClarityIQ 78 of 100. Logical 7.4 · Ethical 6.0 · Factual 8.1"
+    assert said["description"] == said["og:description"] == [about]
+    assert said["robots"] == ["noindex, nofollow"]
+    assert (await client.get(picture)).content.startswith(b"\x89PNG")
+    assert '<div id="root"></div><script type="module" src="/a.js"></script>' in answer.text
+
+
+async def test_the_page_is_kept_by_nobody_and_tells_nobody_its_address(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await link(client, person, await saved(client, person))
+    for answer in (await client.get(made["path"]), await client.head(made["path"])):
+        assert answer.status_code == 200
+        assert answer.headers["cache-control"] == "private, no-store"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["x-robots-tag"] == "noindex, nofollow"
+        assert "script-src 'self';" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("scenario", HOSTILE)
+async def test_nothing_in_a_scenario_becomes_a_tag(
+    client: httpx.AsyncClient, person: Person, scenario: str
+) -> None:
+    made = await link(client, person, await saved(client, person, decisionScenario=scenario))
+    page = (await client.get(made["path"])).text
+    head = Head(page)
+    assert head.said["og:title"] == [scenario]
+    assert set(head.tags) == {"html", "head", "meta", "title", "body", "div", "script"}
+    assert head.tags.count("script") == head.tags.count("body") == head.tags.count("title") == 1
+
+
+async def test_a_scenario_that_is_not_shown_is_not_in_the_head(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    analysis_id = await saved(client, person, decisionScenario="Should I leave Acme?")
+    made = await link(client, person, analysis_id, showsScenario=False)
+    page = (await client.get(made["path"])).text
+    assert "Acme" not in page
+    assert Head(page).said["og:title"] == ["A decision, seen through four lenses"]
+
+
+@pytest.mark.parametrize("end", ["unknown", "revoked"])
+async def test_a_link_that_opens_nothing_has_the_plain_page(
+    client: httpx.AsyncClient, person: Person, end: str
+) -> None:
+    made = await link(client, person, await saved(client, person))
+    await client.delete(f"/api/shares/{made['id']}", headers=person.headers)
+    answer = await client.get(made["path"] if end == "revoked" else f"/shared/{'A' * 43}")
+    assert answer.status_code == 404
+    head = Head(answer.text)
+    assert (head.title.strip(), head.said["robots"]) == ("iRIS", ["noindex, nofollow"])
+    assert '<div id="root">' in answer.text
+    assert "Lisbon" not in answer.text
+
+
+async def test_the_picture_s_address_has_the_host_that_was_asked_for(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await link(client, person, await saved(client, person))
+    page = await client.get(made["path"], headers={"Host": "localhost:8123"})
+    assert Head(page.text).said["og:url"] == [f"http://localhost:8123{made['path']}"]
+    forwarded = await client.get(made["path"], headers={"X-Forwarded-Host": "evil.test"})
+    assert "evil.test" not in forwarded.text
+    assert (await client.get(made["path"], headers={"Host": "evil.test"})).status_code == 400
+
+
+class TestLimit:
+    @pytest.fixture
+    def limited(self, settings: Settings, tmp_path: Path) -> Settings:
+        (tmp_path / "index.html").write_text(INDEX)
+        return msgspec.structs.replace(settings, web_dir=tmp_path, shared_limit="3/minute")
+
+    async def test_links_are_tried_a_few_times_from_one_address(self, client: httpx.AsyncClient) -> None:
+        guesses = [f"/api/shared/{'B' * 43}", f"/shared/{'C' * 43}", f"/api/shared/{'D' * 43}/preview.png"]
+        assert [(await client.get(path)).status_code for path in guesses] == [404, 404, 404]
+        for path in guesses:
+            answer = await client.get(path)
+            assert answer.status_code == 429
+            assert int(answer.headers["retry-after"]) > 0
+            assert path.startswith("/api/") or '<div id="root">' in answer.text
+
+
+async def test_without_a_bundle_there_is_no_page(settings: Settings, tmp_path: Path) -> None:
+    app = create_app(msgspec.structs.replace(settings, web_dir=tmp_path / "none"), {})
+    transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        assert (await client.get(f"/shared/{'A' * 43}")).status_code == 404

@@ -1,0 +1,33 @@
+"""Finished analyses and links to them, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+
+from tests.app.domains.analyses.asking import RECORD
+from tests.support.people import Person
+
+
+async def saved(client: httpx.AsyncClient, person: Person, **changes: Any) -> str:
+    """The id of a finished analysis of this person's."""
+    answer = await client.post("/api/analyses", json=RECORD | changes, headers=person.headers)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+async def link(client: httpx.AsyncClient, person: Person, analysis_id: str, **body: Any) -> dict[str, Any]:
+    """A new link; its token as `token`."""
+    path = f"/api/analyses/{analysis_id}/shares"
+    answer = await client.post(path, json=body, headers=person.headers)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made | {"token": made["path"].rpartition("/")[2]}
+
+
+async def opened(client: httpx.AsyncClient, token: str) -> dict[str, Any]:
+    answer = await client.get(f"/api/shared/{token}")
+    assert answer.status_code == 200, answer.text
+    shown: dict[str, Any] = answer.json()
+    return shown
