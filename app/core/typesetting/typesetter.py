@@ -66,18 +66,21 @@ class Typesetter:
         `document` raises."""
         shown, other = msgspec.json.encode(data), msgspec.json.encode(instead)
         key = b"\0".join((template.encode(), shown, other))
-        if (known := self._known(key)) is not None:
+        if (known := self.known(key)) is not None:
             return known
         async with self._slot():
-            if (known := self._known(key)) is not None:
+            if (known := self.known(key)) is not None:
                 return known
             picture = await self._set(template, "png", shown, other)
+            self.remember(key, picture)
+        return picture
+
+    def remember(self, key: bytes, picture: bytes) -> None:
         self._pictures[key] = (time.monotonic() + PICTURE_SECONDS, picture)
         while len(self._pictures) > PICTURES_MOST:
             self._pictures.popitem(last=False)
-        return picture
 
-    def _known(self, key: bytes) -> bytes | None:
+    def known(self, key: bytes) -> bytes | None:
         until, picture = self._pictures.get(key, (0.0, b""))
         if time.monotonic() < until:
             return picture

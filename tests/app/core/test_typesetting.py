@@ -1,0 +1,142 @@
+"""Setting documents: bounded in number and time, in processes that know nothing and outlive nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import psutil
+import pytest
+from msgspec import Struct
+
+from app.core.errors import Unavailable
+from app.core.typesetting import NotInTime, Typesetter, TypesettingFailed
+from app.core.typesetting.typesetter import PICTURES_MOST, WAITING_MOST
+from tests.support.waiting import until
+
+SLOW = """
+import sys, time
+sys.stdin.read()
+open({started!r}, "a").write("x")
+while not __import__("os").path.exists({go!r}):
+    time.sleep(0.01)
+sys.stdout.write("done")
+"""
+TELLING = "import os, sys; sys.stdout.write(repr(dict(os.environ)))"
+BROKEN = "import sys; sys.exit('template.typ: broken')"
+ENDLESS = "while True: pass"
+
+
+class Word(Struct, frozen=True):
+    word: str
+
+
+def press(folder: Path, source: str) -> Path:
+    """A script that stands in for the press."""
+    path = folder / "press.py"
+    path.write_text(source)
+    return path
+
+
+def children() -> int:
+    return len(psutil.Process().children())
+
+
+class Slow:
+    """A press that says when it has begun and ends when it is told to."""
+
+    def __init__(self, folder: Path) -> None:
+        self._started, self._go = folder / "started", folder / "go"
+        source = SLOW.format(started=str(self._started), go=str(self._go))
+        self.typesetter = Typesetter(press=press(folder, source))
+
+    @property
+    def started(self) -> int:
+        return len(self._started.read_text()) if self._started.exists() else 0
+
+    def let_go(self) -> None:
+        self._go.touch()
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Slow:
+    return Slow(tmp_path)
+
+
+async def test_two_are_set_at_a_time(slow: Slow) -> None:
+    before = children()
+    jobs = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(6)]
+    await until(lambda: slow.started == 2, saying="two that are being set")
+    assert children() - before == 2
+    slow.let_go()
+    assert await asyncio.gather(*jobs) == [b"done"] * 6
+    assert slow.started == 6
+
+
+async def test_whoever_comes_when_too_many_wait_is_turned_away(slow: Slow) -> None:
+    jobs = [
+        asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(WAITING_MOST + 3)
+    ]
+    await until(lambda: sum(job.done() for job in jobs) == 1, saying="the first refusal")
+    slow.let_go()
+    ends = await asyncio.gather(*jobs, return_exceptions=True)
+    assert [type(end) for end in ends].count(Unavailable) == 1
+    assert ends.count(b"done") == WAITING_MOST + 2
+
+
+async def test_what_takes_too_long_is_ended(tmp_path: Path) -> None:
+    before = children()
+    typesetter = Typesetter(seconds=0.3, press=press(tmp_path, ENDLESS))
+    with pytest.raises(NotInTime):
+        await typesetter.document("x.typ", Word("x"))
+    assert children() == before
+    with pytest.raises(NotInTime):
+        await typesetter.document("x.typ", Word("and its place is free again"))
+
+
+async def test_whoever_goes_away_takes_the_process_along(slow: Slow) -> None:
+    before = children()
+    job = asyncio.create_task(slow.typesetter.document("x.typ", Word("x")))
+    await until(lambda: slow.started == 1, saying="one that is being set")
+    job.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await job
+    assert children() == before
+    slow.let_go()
+    assert await slow.typesetter.document("x.typ", Word("the place is free")) == b"done"
+
+
+async def test_the_process_knows_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://iris:xyzzy@host/iris")
+    told = await Typesetter(press=press(tmp_path, TELLING)).document("x.typ", Word("x"))
+    assert b"RAYON_NUM_THREADS" in told
+    assert b"xyzzy" not in told
+
+
+async def test_a_fault_of_a_template_is_ours(tmp_path: Path) -> None:
+    with pytest.raises(TypesettingFailed):
+        await Typesetter(press=press(tmp_path, BROKEN)).document("x.typ", Word("x"))
+
+
+async def test_a_template_that_is_not_there_is_ours_too() -> None:
+    with pytest.raises(TypesettingFailed):
+        await Typesetter().document("../../../../README.md", Word("x"))
+
+
+async def test_a_picture_is_made_once_for_all_who_ask(slow: Slow) -> None:
+    ask = slow.typesetter.picture
+    jobs = [asyncio.create_task(ask("x.typ", Word("same"), Word("other"))) for _ in range(8)]
+    await until(lambda: slow.started == 2, saying="two that are being set")
+    slow.let_go()
+    assert await asyncio.gather(*jobs) == [b"done"] * 8
+    assert slow.started == 2
+    await ask("x.typ", Word("another"), Word("other"))
+    assert slow.started == 3
+
+
+async def test_the_pictures_that_are_remembered_have_a_bound(tmp_path: Path) -> None:
+    typesetter = Typesetter(press=press(tmp_path, "print(end='p')"))
+    for number in range(PICTURES_MOST + 5):
+        typesetter.remember(str(number).encode(), b"p")
+    assert typesetter.known(b"4") is None
+    assert typesetter.known(str(PICTURES_MOST + 4).encode()) == b"p"
