@@ -1,0 +1,51 @@
+"""What a result is explained from: what is stored of its run, or the result alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from routing.clarity.report import Evidence
+from routing.result import AnalysisResult, LensResult
+from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome
+
+
+class Sources(Struct, frozen=True):
+    """`tiers` are those of the answers of each lens, in the order of `evidence.answers`."""
+
+    result: AnalysisResult
+    evidence: Evidence
+    tiers: dict[str, tuple[int, ...]]
+    outcomes: tuple[LensOutcome | SummaryOutcome, ...]
+
+    def name(self, lens: str) -> str:
+        return next((known.name for known in self.evidence.lenses if known.id == lens), lens)
+
+
+def sources_of(
+    result: AnalysisResult,
+    lenses: Sequence[Lens],
+    outcomes: Sequence[LensOutcome] = (),
+    summary: SummaryOutcome | None = None,
+) -> Sources:
+    """From the outcomes of all tiers where there are any, else from the accepted answers in the result."""
+    answered = sorted((o for o in outcomes if o.answer is not None), key=lambda outcome: outcome.tier)
+    climbed = {lens.id: [o for o in answered if o.lens == lens.id] for lens in lenses}
+    answers = {
+        lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in climbed.items() if own
+    }
+    tiers = {lens: tuple(o.tier for o in own) for lens, own in climbed.items()}
+    if not answers:
+        answers = {lens: (answer,) for lens, own in result.lenses.items() if (answer := _answer(own))}
+        tiers = {lens: (result.lenses[lens].tier or 0,) for lens in answers}
+    asked: tuple[LensOutcome | SummaryOutcome, ...] = (*outcomes, *([summary] if summary else []))
+    return Sources(result, Evidence(result.scenario, tuple(lenses), answers), tiers, asked)
+
+
+def _answer(lens: LensResult) -> LensAnswer | None:
+    if lens.score is None:
+        return None
+    return LensAnswer(
+        lens.reasoning, lens.insights, lens.score, lens.confidence, lens.next_steps, lens.unknowns
+    )

@@ -1,0 +1,106 @@
+"""Formulas with figures put in: a term is a value, how it is written, and the numbers that entered it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+
+from msgspec import Struct
+
+from routing.clarity.explain.values import FormulaInput, Unit
+
+SUM, PRODUCT, ATOM = range(3)
+"""How tightly the outermost operation of a text binds."""
+
+
+class Term(Struct, frozen=True):
+    """`text` can be reckoned as it stands, with × ÷ − min max mean and |distance|, and gives `value` to the
+    digits that `written` shows."""
+
+    value: float
+    text: str
+    inputs: tuple[FormulaInput, ...] = ()
+    binds: int = ATOM
+
+
+def written(value: float, unit: Unit = "number") -> str:
+    """A number as formulas show it: two decimals from 10, four below, none that says nothing."""
+    if unit == "USD":
+        return f"{'−' if value < 0 else ''}${_trimmed(abs(value), 8)}"
+    return f"{'−' if value < 0 else ''}{_trimmed(abs(value), 2 if abs(value) >= 10 else 4)}"
+
+
+def known(
+    name: str, value: float, unit: Unit = "number", *, is_default: bool = False, field: str | None = None
+) -> Term:
+    """A number that is an input of the formula."""
+    return Term(value, written(value, unit), (FormulaInput(name, value, unit, is_default, field),))
+
+
+def plain(value: float) -> Term:
+    """A number of the arithmetic itself, such as the 1 in '1 − x'."""
+    return Term(value, written(value))
+
+
+def plus(*terms: Term) -> Term:
+    """Their sum; 0 of none."""
+    text = " + ".join(term.text for term in terms) or "0"
+    return Term(fsum(term.value for term in terms), text, _inputs(terms), SUM if len(terms) > 1 else ATOM)
+
+
+def minus(a: Term, *others: Term) -> Term:
+    text = " − ".join((a.text, *(_within(other, PRODUCT) for other in others)))
+    return Term(fsum((a.value, *(-other.value for other in others))), text, _inputs((a, *others)), SUM)
+
+
+def times(*terms: Term) -> Term:
+    value = 1.0
+    for term in terms:
+        value *= term.value
+    return Term(value, " × ".join(_within(term, PRODUCT) for term in terms), _inputs(terms), PRODUCT)
+
+
+def over(a: Term, b: Term) -> Term:
+    text = f"{_within(a, PRODUCT)} ÷ {_within(b, ATOM)}"
+    return Term(a.value / b.value, text, _inputs((a, b)), PRODUCT)
+
+
+def least(*terms: Term) -> Term:
+    return _function("min", min(term.value for term in terms), terms)
+
+
+def most(*terms: Term) -> Term:
+    return _function("max", max(term.value for term in terms), terms)
+
+
+def mean(terms: Sequence[Term]) -> Term:
+    """The mean of at least one term."""
+    return _function("mean", fsum(term.value for term in terms) / len(terms), terms)
+
+
+def distance(a: Term, b: Term) -> Term:
+    return Term(abs(a.value - b.value), f"|{a.text} − {_within(b, PRODUCT)}|", _inputs((a, b)))
+
+
+def up_to_one(term: Term) -> Term:
+    """A share that is full at 1."""
+    return least(plain(1), term)
+
+
+def _function(name: str, value: float, terms: Sequence[Term]) -> Term:
+    if len(terms) == 1:
+        return terms[0]
+    return Term(value, f"{name}({', '.join(term.text for term in terms)})", _inputs(terms))
+
+
+def _within(term: Term, needed: int) -> str:
+    return term.text if term.binds >= needed else f"({term.text})"
+
+
+def _inputs(terms: Sequence[Term]) -> tuple[FormulaInput, ...]:
+    return tuple(dict.fromkeys(entry for term in terms for entry in term.inputs))
+
+
+def _trimmed(value: float, places: int) -> str:
+    text = f"{value:.{places}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text

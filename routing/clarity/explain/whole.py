@@ -1,0 +1,93 @@
+"""Where the figures of the whole run come from: its quality, its score, its words, its money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from routing.clarity import labels
+from routing.clarity.explain.lens import weighted
+from routing.clarity.explain.sheet import Sheet, banded
+from routing.clarity.explain.sources import Sources
+from routing.clarity.explain.terms import Term, known, mean, minus, plus
+from routing.result import ReceiptLine
+from routing.types import LensOutcome
+
+PARTS = ("completeness", "confidence", "actionability")
+CENT = 1e-7
+"""Costs are told to a ten-millionth of a dollar."""
+
+
+def explain_score(sheet: Sheet, sources: Sources) -> None:
+    """ClarityIQ, what it is weighted from, and its two words."""
+    result = sources.result
+    stored = (
+        result.components.completeness,
+        result.components.confidence,
+        result.components.actionability,
+    )
+    for part, value in zip(PARTS, stored, strict=True):
+        lenses = [sheet.ref(f"lenses.{lens.id}.{part}") for lens in sources.evidence.lenses]
+        sheet.figure(part, f"components.{part}", mean(lenses), value)
+    score = sheet.figure("score", "score", weighted(sheet, "components"), result.score)
+    bands = ((labels.HIGH_CLARITY, "High Clarity"), (labels.MODERATE_CLARITY, "Moderate Clarity"))
+    sheet.word("label", "label", result.label, banded(score, bands, "Low Clarity"))
+    bands_of_words = ((labels.EXCELLENT, "Excellent"), (labels.GOOD, "Good"), (labels.REVIEW, "Review"))
+    word = banded(score, bands_of_words, "Poor")
+    sheet.word("interpretation", "components.interpretation", result.components.interpretation, word)
+
+
+def explain_summary(sheet: Sheet, sources: Sources) -> None:
+    """The confidence of the summary: the model's own, or by rule the mean over the lenses that answered."""
+    summary, field = sources.result.iris_summary, "irisSummary.confidence"
+    if summary.source == "model":
+        sheet.given("summary.confidence", field, summary.confidence, sheet.by_whom)
+        return
+    lenses = [sheet.ref(f"lenses.{lens}.confidence") for lens in sources.evidence.accepted]
+    sheet.figure("summary.confidence", field, mean(lenses), summary.confidence)
+
+
+def explain_money(sheet: Sheet, sources: Sources) -> None:
+    """What each tier cost, all of them, and what that saved; nothing where no call was made."""
+    receipt = sources.result.receipt
+    if not receipt.lines:
+        return
+    lines = [_line(sheet, sources, place, line) for place, line in enumerate(receipt.lines)]
+    if receipt.cost is None:
+        sheet.unknown("receipt.cost", "receipt.cost", "the cost of a tier is not fully known")
+    else:
+        costs = plus(*(line for line in lines if line is not None))
+        sheet.figure("receipt.cost", "receipt.cost", costs, receipt.cost, CENT)
+    _saving(sheet, sources)
+
+
+def _line(sheet: Sheet, sources: Sources, place: int, line: ReceiptLine) -> Term | None:
+    field, what = f"receipt.lines.{place}.cost", f"tier {line.tier}" if line.tier else line.label
+    if line.cost is None:
+        why = "a call's tokens or its price are not known"
+        sheet.unknown("receipt.line", field, why, what=what)
+        return None
+    calls = plus(*_tries(sources, line))
+    return sheet.figure("receipt.line", field, calls, line.cost, CENT, what=what)
+
+
+def _tries(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
+    for outcome in sources.outcomes:
+        if (outcome.tier, outcome.model) == (line.tier, line.model):
+            name = sources.name(outcome.lens) if isinstance(outcome, LensOutcome) else "Summary"
+            for number, made in enumerate(outcome.tries, 1):
+                if made.cost is not None and not made.lost:
+                    yield known(f"{name}, try {number}", made.cost, "USD")
+
+
+def _saving(sheet: Sheet, sources: Sources) -> None:
+    saving, cost = sources.result.receipt.saving, sources.result.receipt.cost
+    if saving is None:
+        return
+    if saving.amount is None or saving.baseline_cost is None or cost is None:
+        sheet.unknown("receipt.saving", "receipt.saving", saving.formula)
+        return
+    baseline = sheet.given(
+        "receipt.baseline", "receipt.saving.baselineCost", saving.baseline_cost, saving.formula
+    )
+    spent = sheet.ref("receipt.cost")
+    sheet.figure("receipt.saving", "receipt.saving", minus(baseline, spent), saving.amount, CENT)

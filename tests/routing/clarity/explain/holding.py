@@ -1,0 +1,116 @@
+"""What must hold of the explanations of any result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from routing.clarity.explain import explanations
+from routing.clarity.explain.terms import written
+from routing.clarity.explain.values import Explanation, Unit
+from routing.lenses import DEFAULT_LENSES
+from routing.result import AnalysisResult
+from routing.types import Lens, LensOutcome, SummaryOutcome
+from tests.routing.clarity.explain.reckoning import is_equation, reckoned, shown_value, unnamed_numbers
+
+STORED = ", as it was stored"
+SHOWN = ("score", "components", "frictionFingerprint", "stabilityScores", "insightDistribution")
+"""The parts of a result whose every number is explained."""
+
+WITHIN: dict[Unit, float] = {"of 100": 0.06, "of 10": 0.06, "0-1": 0.001, "%": 0.51, "USD": 1e-6}
+"""How far a formula may be from its value: rounding of the value, and of the figures put in."""
+
+SYNONYMS = {"receipt.saving": "receipt.saving.amount"}
+
+
+def held(
+    result: AnalysisResult,
+    outcomes: Sequence[LensOutcome] = (),
+    summary: SummaryOutcome | None = None,
+    lenses: Sequence[Lens] = DEFAULT_LENSES,
+) -> dict[str, Explanation]:
+    """The explanations by field, once they have been held to the result and to their own formulas."""
+    rows = explanations(result, lenses, outcomes, summary)
+    by_field = {row.field: row for row in rows}
+    assert len(by_field) == len(rows)
+    wire = msgspec.to_builtins(result)
+    for row in rows:
+        _hold_to_result(row, wire)
+        _hold_to_formula(row)
+        _hold_to_links(row, by_field)
+        assert all(sentence.endswith(".") and len(sentence) > 20 for sentence in (row.measures, row.is_not))
+        assert bool(row.why) or not row.is_default, row
+    assert set(numbers(wire)) <= by_field.keys()
+    return by_field
+
+
+def numbers(wire: dict[str, Any]) -> Iterator[str]:
+    """The paths of every number that a page shows."""
+    for part in SHOWN:
+        yield from _leaves(part, wire[part])
+    yield from ("irisSummary.confidence", "adaptiveRouting.qualityMetrics.finalQuality.insight_depth")
+    for lens, own in wire["lenses"].items():
+        yield f"lenses.{lens}.score"
+        yield from (f"lenses.{lens}.checks.{check['name']}" for check in own["checks"])
+    yield from (f"receipt.lines.{place}.cost" for place, _ in enumerate(wire["receipt"]["lines"]))
+    if wire["receipt"]["saving"]:
+        yield "receipt.saving"
+
+
+def _leaves(path: str, value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _leaves(f"{path}.{name}", inner)
+    elif isinstance(value, int | float) or path.endswith(
+        ("clarityLevel", "stabilityLevel", "interpretation")
+    ):
+        yield path
+
+
+def _hold_to_result(row: Explanation, wire: dict[str, Any]) -> None:
+    value = _at(SYNONYMS.get(row.field, row.field), wire)
+    if isinstance(value, str):
+        assert row.formula.endswith((f": {value}", f"{value}{STORED}")), row
+    elif isinstance(value, int | float) and not row.field.endswith(".confidence"):
+        assert row.value == value, row
+    elif row.field.endswith(".confidence") and value is not None and value == value and 0 <= value <= 100:
+        assert row.value == pytest.approx(value, abs=0.05), row
+
+
+def _at(path: str, value: Any) -> Any:
+    """What stands at a path; None below it."""
+    for name in path.split("."):
+        if isinstance(value, list) and name.isdigit():
+            value = value[int(name)]
+        elif isinstance(value, list):
+            value = next((check["value"] for check in value if check["name"] == name), None)
+        elif isinstance(value, dict):
+            value = value.get(name)
+        else:
+            return None
+    return value
+
+
+def _hold_to_formula(row: Explanation) -> None:
+    if row.value is None:
+        return
+    shown = written(row.value, row.unit)
+    if is_equation(row):
+        assert abs(reckoned(row) - row.value) <= WITHIN[row.unit], row
+        assert written(shown_value(row), row.unit) == shown, row
+        assert not unnamed_numbers(row), row
+    else:
+        assert row.formula.startswith(shown), row
+
+
+def _hold_to_links(row: Explanation, by_field: dict[str, Explanation]) -> None:
+    for entry in row.inputs:
+        if entry.field is not None:
+            linked = by_field[entry.field]
+            near = 0.05 + 1e-9 if ".checks." in row.field else 0
+            assert entry.value is not None
+            assert entry.value == pytest.approx(linked.value, abs=near, rel=0), (row, linked)
+            assert entry.is_default == linked.is_default, (row, linked)

@@ -1,0 +1,232 @@
+"""Each explanation gives the figure of the result, and its formula gives it again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import Struct
+from msgspec.structs import replace
+
+from routing.assemble import RunFacts, assemble
+from routing.clarity import labels
+from routing.clarity.explain import explanations
+from routing.escalation import run_pass
+from routing.ladder import Ladder, Providers
+from routing.lenses import DEFAULT_LENSES, ETHICAL, LOGICAL
+from routing.passes import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
+from routing.policy import SpecificationPolicy
+from routing.result import AnalysisResult
+from routing.types import Lens, LensAnswer, LensOutcome, SummaryOutcome
+from tests.routing import samples
+from tests.routing.clarity.explain.holding import STORED, held
+from tests.routing.strategies import IDS, answer_sets, answers, properties
+from tests.routing.test_assemble import CLIMBED, STAYED, facts
+from tests.simulator import scenes
+from tests.simulator.fixture import Simulator
+
+DECISION = Lens("risk.of-ruin", "Risk", "What could end it?")
+
+
+class Ran(Struct, frozen=True):
+    result: AnalysisResult
+    outcomes: tuple[LensOutcome, ...]
+    summary: SummaryOutcome | None
+
+
+def of(run: RunFacts) -> Ran:
+    return Ran(assemble(run), run.outcomes, run.summary)
+
+
+def reckoned_all(ran: Ran, lenses: tuple[Lens, ...] = DEFAULT_LENSES) -> None:
+    """Everything holds, and no figure had to be told of as stored."""
+    rows = held(ran.result, ran.outcomes, ran.summary, lenses)
+    stored = {row.field: row.formula for row in rows.values() if STORED in row.formula}
+    assert not stored, stored
+
+
+@pytest.mark.parametrize("outcomes", [STAYED, CLIMBED], ids=["stayed", "climbed"])
+def test_every_figure_of_a_run_is_explained(outcomes: tuple[LensOutcome, ...]) -> None:
+    reckoned_all(of(facts(outcomes)))
+
+
+def test_a_run_without_a_synthesis_has_its_confidence_by_rule() -> None:
+    ran = of(facts(summary=None))
+    reckoned_all(ran)
+    assert "mean(" in held(ran.result, ran.outcomes)["irisSummary.confidence"].formula
+
+
+def test_the_weights_can_be_moved() -> None:
+    ran = of(facts())
+    for field in ("score", "lenses.ethical.baseScore"):
+        inputs = held(ran.result, ran.outcomes, ran.summary)[field].inputs
+        parts, weights = inputs[:3], inputs[3:]
+        assert [(entry.value, entry.unit) for entry in weights] == [
+            (labels.COMPLETENESS_WEIGHT, "weight"),
+            (labels.CONFIDENCE_WEIGHT, "weight"),
+            (labels.ACTIONABILITY_WEIGHT, "weight"),
+        ]
+        assert [str(entry.field).split(".")[-1] for entry in parts] == [
+            "completeness",
+            "confidence",
+            "actionability",
+        ]
+
+
+def test_a_lens_without_an_answer_enters_with_defaults_that_say_so() -> None:
+    ran = of(facts((*STAYED[:3], samples.outcome("strategic", None))))
+    reckoned_all(ran)
+    rows = held(ran.result, ran.outcomes, ran.summary)
+    assert rows["lenses.strategic.completeness"].formula == "75 stands in"
+    assert rows["lenses.strategic.score"].value is None
+    entered = [entry.is_default for entry in rows["components.completeness"].inputs]
+    assert entered == [False, False, False, True]
+    assert rows["components.completeness"].is_default
+    assert rows["components.completeness"].why == "Strategic: no tier gave an answer"
+    assert rows["frictionFingerprint.strategic"].formula == "25 stands in"
+    assert not rows["score"].is_default
+    assert all(entry.is_default for entry in rows["score"].inputs[:3])
+
+
+def test_a_single_lens_has_no_friction_of_its_own() -> None:
+    ran = of(facts(STAYED[1:2], lenses=(ETHICAL,)))
+    reckoned_all(ran, (ETHICAL,))
+    rows = held(ran.result, ran.outcomes, ran.summary, (ETHICAL,))
+    assert rows["components.cdm.frictionScore"].is_default
+    assert rows["components.cdm.frictionScore"].value == labels.DEFAULT_FRICTION
+    assert not [field for field in rows if ".pairs." in field]
+
+
+def test_an_answer_without_confidence_items_or_words_is_explained() -> None:
+    bare = LensAnswer("", (), 3.0)
+    ran = of(facts((samples.outcome("logical", bare), samples.outcome("ethical", bare)), summary=None))
+    reckoned_all(ran)
+    rows = held(ran.result, ran.outcomes)
+    assert rows["lenses.logical.confidence"].is_default
+    assert rows["stabilityScores.logical"].is_default
+    assert rows["insightDistribution.agreeing"].is_default
+
+
+def test_lenses_of_any_name_are_explained() -> None:
+    lenses = (DECISION, LOGICAL)
+    own = (samples.outcome("risk.of-ruin", samples.STRATEGIC), samples.outcome("logical", samples.LOGICAL))
+    reckoned_all(of(facts(own, lenses=lenses)), lenses)
+
+
+def test_a_cost_that_is_not_known_is_not_made_up() -> None:
+    lost = samples.outcome("logical", samples.LOGICAL, tries=(samples.made(None),))
+    ran = of(facts((lost, *STAYED[1:])))
+    reckoned_all(ran)
+    rows = held(ran.result, ran.outcomes, ran.summary)
+    for field in ("receipt.lines.0.cost", "receipt.cost", "receipt.saving"):
+        assert (rows[field].value, rows[field].formula) == (None, "unknown")
+        assert rows[field].why
+
+
+def test_without_the_answers_of_lower_tiers_only_their_agreement_cannot_be_reckoned() -> None:
+    result = of(facts(CLIMBED)).result
+    rows = held(result)
+    stored = {field for field, row in rows.items() if STORED in row.formula}
+    assert {"stabilityScores.ethical", "stabilityScores.factual"} <= stored
+    assert all(field.startswith(("stability", "components.mch", "receipt")) for field in stored)
+    assert rows["stabilityScores.ethical"].why == "what it was reckoned from is not stored"
+
+
+def test_a_figure_that_came_from_elsewhere_is_told_of_as_stored() -> None:
+    ran = of(facts())
+    rows = held(replace(ran.result, score=12.5), ran.outcomes, ran.summary)
+    assert rows["score"].formula == "12.5, as it was stored"
+    assert (rows["score"].value, rows["score"].inputs) == (12.5, ())
+    assert rows["label"].formula == "High Clarity, as it was stored"
+
+
+@st.composite
+def runs(draw: st.DrawFn) -> RunFacts:
+    """Lenses with answers of up to three tiers each, of any text."""
+    first = draw(answer_sets.filter(bool))
+    outcomes = [samples.outcome(lens, answer) for lens, answer in first.items()]
+    for tier in (2, 3):
+        outcomes += [
+            samples.outcome(lens, draw(answers), tier=tier)
+            for lens in draw(st.sets(st.sampled_from(IDS), max_size=2))
+        ]
+    return facts(tuple(outcomes), summary=draw(st.none() | st.just(samples.synthesis(tier=3))))
+
+
+@properties
+@given(runs())
+def test_it_holds_for_answers_of_any_text(run: RunFacts) -> None:
+    reckoned_all(of(run))
+
+
+async def ran(scenario: str, ladder: Ladder, providers: ProviderSource) -> Ran:
+    """A whole run, with everything that it would store."""
+    outcomes: list[LensOutcome] = []
+    summary: SummaryOutcome | None = None
+    tier: int | None = 1
+    result: AnalysisResult | None = None
+    while tier is not None:
+        plan = PassPlan(
+            "a-1",
+            "analysis",
+            scenario,
+            DEFAULT_LENSES,
+            ladder.tiers[tier - 1],
+            ladder,
+            SpecificationPolicy(),
+            done=tuple(outcomes),
+        )
+        tier = None
+        async with aclosing(items(plan, providers)) as heard:
+            async for item in heard:
+                match item:
+                    case OutcomeReady(outcome):
+                        outcomes.append(outcome)
+                    case SummaryReady(outcome):
+                        summary = outcome
+                    case PassEnded(next_tier=following):
+                        tier = following
+                    case _:
+                        result = getattr(item, "result", result)
+    assert result is not None
+    return Ran(result, tuple(outcomes), summary)
+
+
+def items(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
+    return run_pass(plan, providers)
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [samples.BAKERY, "Move?", "私たちは三月までに本社を大阪へ移すべきか、それとも五年契約を更新するべきか。"],
+)
+async def test_every_figure_of_the_offline_analyst_is_explained(scenario: str) -> None:
+    ladder = Ladder.from_env({})
+    providers = Providers.from_env({}, ladder)
+    found = await ran(scenario, ladder, providers)
+    await providers.aclose()
+    reckoned_all(found)
+    rows = held(found.result, found.outcomes, found.summary)
+    assert rows["lenses.logical.score"].formula.endswith("as the offline analyst gave it")
+
+
+async def test_every_figure_of_models_over_http_is_explained(
+    simulator: Simulator, simulated_ladder: Ladder, simulated_providers: Providers
+) -> None:
+    simulator.play(scenes.two_escalate_one_to_the_top())
+    found = await ran(samples.BAKERY, simulated_ladder, simulated_providers)
+    reckoned_all(found)
+    assert {outcome.tier for outcome in found.outcomes} == {1, 2, 3}
+
+
+def test_what_sums_up_comes_first() -> None:
+    run = facts()
+    order = [row.field for row in explanations(assemble(run), DEFAULT_LENSES, run.outcomes, run.summary)]
+    assert (
+        order.index("score")
+        < order.index("components.completeness")
+        < order.index("lenses.logical.completeness")
+    )
