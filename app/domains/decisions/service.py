@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import date
+from typing import Any
 from uuid import UUID
 
+import msgspec
+from sqlalchemy import Row
+
+from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.core.uow import Outbox
+from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
-from app.domains.decisions.errors import DecisionNotFound
+from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.decisions.errors import ConfidenceIsFixed, DecisionNotFound
+from app.domains.decisions.paging import PAGE, cursor_of, place_in, place_of
+from app.domains.decisions.repository import DecisionRepository
+from app.domains.decisions.rules import check_change, checked_text, state_of
 from app.domains.decisions.schemas import DecisionList, DecisionRead, DecisionUpdate, OutcomeUpdate, State
-from routing.clarity.calibration import Calibration
+from routing.clarity.calibration import Calibration, calibration
 
 
 class DecisionService:
@@ -20,19 +30,86 @@ class DecisionService:
 
     async def of_analysis(self, caller: Caller, analysis_id: UUID) -> DecisionRead | None:
         """The decision of an analysis, None while there is none. Raises AnalysisNotFound."""
-        raise DecisionNotFound
+        async with self._statements() as db:
+            decisions = DecisionRepository(db)
+            analysis = await decisions.own_analysis(analysis_id, caller.id)
+            if analysis is None:
+                raise AnalysisNotFound
+            if analysis.decision is None:
+                return None
+            return _read(await decisions.entry(analysis.decision.id, caller.id))
 
     async def record(self, caller: Caller, analysis_id: UUID, data: DecisionUpdate) -> DecisionRead:
-        raise DecisionNotFound
+        """Write the decision of an analysis, or change it. Raises AnalysisNotFound, BlankDecision,
+        DecisionTooLong, InvalidReviewDay and ConfidenceIsFixed."""
+        data = msgspec.structs.replace(data, decided=checked_text(data.decided))
+        async with self._unit() as unit:
+            decisions = DecisionRepository(unit.session)
+            analysis = await decisions.own_analysis(analysis_id, caller.id)
+            if analysis is None:
+                raise AnalysisNotFound
+            check_change(analysis.decision, data, _today())
+            written = await decisions.put(analysis_id, caller.id, analysis.scenario, data)
+            if written is None:
+                raise ConfidenceIsFixed
+            entry = await decisions.entry(written, caller.id)
+            await unit.commit()
+        return _read(entry)
 
     async def page(self, caller: Caller, state: State | None, cursor: str | None) -> DecisionList:
-        raise DecisionNotFound
+        """A page of the journal. Raises InvalidField for a cursor of another list."""
+        after = place_in(cursor, state) if cursor is not None else None
+        async with self._statements() as db:
+            found = await DecisionRepository(db).page(caller.id, state, _today(), after, PAGE + 1)
+        entries = tuple(_read(row) for row in found.entries[:PAGE])
+        has_more = len(found.entries) > PAGE
+        return DecisionList(entries, cursor_of(place_of(entries[-1], state)) if has_more else None, found.due)
 
     async def resolve(self, caller: Caller, decision_id: UUID, data: OutcomeUpdate) -> DecisionRead:
-        raise DecisionNotFound
+        """Write how it turned out, or correct it. Raises DecisionNotFound and DecisionTooLong."""
+        data = msgspec.structs.replace(data, note=checked_text(data.note, least=0))
+        async with self._unit() as unit:
+            decisions = DecisionRepository(unit.session)
+            if not await decisions.resolve(decision_id, caller.id, data):
+                raise DecisionNotFound
+            entry = await decisions.entry(decision_id, caller.id)
+            await unit.commit()
+        return _read(entry)
 
     async def delete(self, caller: Caller, decision_id: UUID) -> None:
-        raise DecisionNotFound
+        """Raises DecisionNotFound."""
+        async with self._unit() as unit:
+            if not await DecisionRepository(unit.session).delete(decision_id, caller.id):
+                raise DecisionNotFound
+            await unit.commit()
 
     async def calibration(self, caller: Caller) -> Calibration:
+        """How well the caller's confidence fits how things turned out."""
+        async with self._statements() as db:
+            return calibration(await DecisionRepository(db).forecasts(caller.id))
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _today() -> date:
+    return utc_now().date()
+
+
+def _read(row: Row[Any] | None) -> DecisionRead:
+    """Raises DecisionNotFound when the row is not there any more."""
+    if row is None:
         raise DecisionNotFound
+    return DecisionRead(
+        id=row.id,
+        analysis_id=row.analysis_id,
+        about=row.about,
+        decided=row.decided,
+        confidence=row.confidence,
+        review_on=row.review_on,
+        created_at=row.created_at,
+        state=state_of(row.outcome, row.review_on, _today()),
+        outcome=row.outcome,
+        note=row.note,
+        resolved_at=row.resolved_at,
+    )
