@@ -168,6 +168,33 @@ async def test_without_an_id_one_s_own_agents_are_meant(
     assert len(await get(client, person, "/api/mirror-minds")) == 1
 
 
+async def test_the_agents_that_are_everybody_s_are_listed_for_anybody(
+    client: httpx.AsyncClient, person: Person, network: Network
+) -> None:
+    first = await network.agent(person, "First", is_global=True, super_agent_enabled=True)
+    await network.agent(person, "Personal")
+    second = await network.agent(await sign_up(client), "Second", is_global=True, category="Health")
+    answer = await client.get("/api/mirrorminds/public")
+    assert answer.status_code == 200
+    newest, oldest = answer.json()
+    assert (newest["id"], newest["category"]) == (str(second), "Health")
+    assert oldest.pop("createdAt") < newest["createdAt"]
+    assert oldest == {
+        "id": str(first),
+        "name": "First",
+        "goal": "Weighs an offer.",
+        "category": "Business",
+        "creatorName": "Ada Lovelace",
+        "lenses": [
+            {"id": "lens-1", "name": "Cash", "enabled": True, "focusBullets": ["Runway", "Debt"]},
+            {"id": "lens-2", "name": "People", "enabled": False, "focusBullets": []},
+        ],
+        "isBuiltIn": "false",
+        "superAgentEnabled": "true",
+        "isGlobal": "true",
+    }
+
+
 async def test_active_agents_are_the_built_in_ones_and_those_that_everybody_may_use(
     client: httpx.AsyncClient, person: Person, network: Network
 ) -> None:
