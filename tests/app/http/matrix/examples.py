@@ -74,7 +74,33 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/shared/{token:str}": Example(),
     "GET /api/shared/{token:str}/preview.png": Example(),
     #
+    "POST /api/conversations": Example(
+        another=NOT_FOUND, body={"originalAnalysis": {"analysisId": "{saved_id}"}}
+    ),
+    "POST /api/conversations/message": Example(
+        202,
+        NOT_FOUND,
+        body={"conversationId": "{conversation_id}", "message": "My sister moves too."},
+        headers={"Prefer": "respond-async"},
+    ),
+    "GET /api/conversations": Example(),
+    "GET /api/conversations/{conversation_id:uuid}": Example(another=NOT_FOUND),
+    "DELETE /api/conversations/{conversation_id:uuid}": Example(204, NOT_FOUND),
+    #
+    "POST /api/social/share-analysis": Example(
+        201,
+        NOT_FOUND,
+        body={
+            "agentId": "logical-lens",
+            "content": "Lisbon looks good.",
+            "analysisData": {"analysisId": "{saved_id}"},
+        },
+    ),
+    "GET /api/social/posts/{post_id:uuid}": Example(),
+    "DELETE /api/social/posts/{post_id:uuid}": Example(204, NOT_FOUND),
+    #
     "GET /api/dare/models": Example(),
+    "GET /api/mirrorminds/public": Example(),
     "GET /api/mirror-minds": Example(another=NOT_YOURS, query="?userId={user_id}"),
     "GET /api/following/{user_id:str}": Example(another=NOT_YOURS),
     "GET /api/followers-count/{user_id:uuid}": Example(),

@@ -38,7 +38,8 @@ _numbers = count(1)
 
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
-    was decided after the one that is over, a link to it. `new` is a word that nothing is called by yet."""
+    was decided after the one that is over, a link to it, the conversation about it and a post about it. `new`
+    is a word that nothing is called by yet."""
 
     user_id: str
     username: str
@@ -48,6 +49,8 @@ class Things(Struct, frozen=True):
     decision_id: str
     share_id: str
     token: str
+    conversation_id: str
+    post_id: str
     new: str
 
 
@@ -101,6 +104,12 @@ class World:
         assert decision.status_code == 200, decision.text
         shared = await self._client.post(f"/api/analyses/{saved.json()['id']}/shares", json={}, headers=shown)
         assert shared.status_code == 201, shared.text
+        about = {"analysisId": saved.json()["id"]}
+        talk = await self._client.post("/api/conversations", json={"originalAnalysis": about}, headers=shown)
+        assert talk.status_code == 201, talk.text
+        post = {"agentId": "logical-lens", "content": "Lisbon looks good.", "analysisData": about}
+        posted = await self._client.post("/api/social/share-analysis", json=post, headers=shown)
+        assert posted.status_code == 201, posted.text
         return Things(
             user_id=owner.id,
             username=owner.username,
@@ -110,6 +119,8 @@ class World:
             decision_id=decision.json()["id"],
             share_id=shared.json()["id"],
             token=shared.json()["path"].rpartition("/")[2],
+            conversation_id=talk.json()["id"],
+            post_id=posted.json()["postId"],
             new=f"new{next(_numbers)}",
         )
 
