@@ -3681,7 +3681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `agent_not_found`: There is no such agent, or it is not yours to use. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,7 +3690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_refine`: This analysis has no result to think about. */
+            /** @description `nothing_to_refine`: This analysis has no result to think about. · `agent_has_no_lens`: No lens of this agent is enabled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3860,7 +3860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. */
+            /** @description `conversation_not_found`: There is no such conversation, or it is not yours. · `analysis_not_found`: There is no such analysis, or it is not yours. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3869,7 +3869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `nothing_to_refine`: This analysis has no result to think about. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            /** @description `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3896,7 +3896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
