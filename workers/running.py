@@ -129,6 +129,7 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
         resumed=claim.resumed,
         call_deadline=min(call_deadline_seconds, claim.seconds_left),
         agent_name=claim.agent_name,
+        model_name=lifecycle.model_name_of(claim.kind, claim.model_choice),
         background=claim.background,
     )
 

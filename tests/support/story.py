@@ -11,6 +11,7 @@ from sqlalchemy import update
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog, EventRecord, event_type
+from app.domains.analyses.lifecycle import scores_of
 from app.models import Analysis, RunEventRow
 from routing.events import Completed, Event, Failed, LensCompleted, LensDelta
 
@@ -56,6 +57,7 @@ class Story:
         if isinstance(final, Completed):
             result = msgspec.to_builtins(final.result)
             over |= {"status": "completed", "result": result, "clarity_score": final.result.score}
+            over |= {"lens_scores": scores_of(final.result)}
         else:
             over |= {"status": "failed", "failure_reason": final.reason}
         async with self._sessions.begin() as session:

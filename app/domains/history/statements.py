@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Unpack
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import (
+    BindParameter,
     ColumnElement,
+    Integer,
     Select,
     Text,
     Uuid,
@@ -15,6 +17,7 @@ from sqlalchemy import (
     cast,
     desc,
     func,
+    literal_column,
     or_,
     select,
     text,
@@ -26,12 +29,13 @@ from sqlalchemy.orm import aliased
 from app.domains.history.places import Place, Search
 from app.models import Analysis, HistoryEntryRow, history_owner
 
-Rows = Select[Unpack[tuple[Any, ...]]]
+Rows = Select[*tuple[Any, ...]]
 
 KEPT_HOURS = 24
 """How long a deleted analysis can be restored."""
 
 SCENARIO_SHOWN = 400
+SIMPLE: ColumnElement[str] = literal_column("'simple'")
 
 Entry = HistoryEntryRow
 _PLACE = (Entry.is_pinned, Entry.created_at, Entry.analysis_id)
@@ -58,7 +62,7 @@ def entries(user_id: UUID) -> Rows:
 
 def page(user_id: UUID, search: Search, q: str, after: Place | None, most: int) -> Rows:
     """One page of them with their runs: pinned first, then the newest. The page is cut before any run is
-    looked at."""
+    looked at; its size stands in the statement, so that a plan for any values knows how few they are."""
     found = entries(user_id)
     if search == "words":
         found = found.where(*_has_words(user_id, q))
@@ -66,7 +70,7 @@ def page(user_id: UUID, search: Search, q: str, after: Place | None, most: int) 
         found = found.join(Analysis, Analysis.id == Entry.analysis_id).where(_has_anywhere(q))
     if after is not None:
         found = found.where(tuple_(*_PLACE) < after.key)
-    return with_runs(found.order_by(*map(desc, _PLACE)).limit(most))
+    return with_runs(found.order_by(*map(desc, _PLACE)).limit(_in_the_text(most)))
 
 
 def with_runs(found: Rows) -> Rows:
@@ -82,13 +86,17 @@ def with_runs(found: Rows) -> Rows:
 
 def _has_words(user_id: UUID, q: str) -> tuple[ColumnElement[bool], ...]:
     """Every word of `q` begins a word of title or scenario. A text without a word finds nothing."""
-    words = func.to_tsquery("simple", " & ".join(map(_prefix, q.split())), type_=TSQUERY)
+    words = func.to_tsquery(SIMPLE, " & ".join(map(_prefix, q.split())), type_=TSQUERY)
     owner = cast(_quoted(history_owner(user_id)), TSQUERY)
     return func.numnode(words) > 0, Entry.search.bool_op("@@")(owner.bool_op("&&")(words))
 
 
 def _has_anywhere(q: str) -> ColumnElement[bool]:
     return or_(Entry.title.icontains(q, autoescape=True), Analysis.scenario.icontains(q, autoescape=True))
+
+
+def _in_the_text(number: int) -> BindParameter[int]:
+    return bindparam("most", number, Integer, literal_execute=True)
 
 
 def _prefix(word: str) -> str:

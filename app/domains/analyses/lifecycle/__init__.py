@@ -28,7 +28,7 @@ from app.domains.analyses.lifecycle.leftovers import (
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.analyses.lifecycle.record import Record, record
 from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
-from app.domains.analyses.lifecycle.snapshot import background_of, lenses_of, scores_of
+from app.domains.analyses.lifecycle.snapshot import background_of, lenses_of, model_name_of, scores_of
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.storable import clean_text
 from app.domains.analyses.lifecycle.values import (
@@ -83,6 +83,7 @@ __all__ = [
     "finish_early",
     "give_up",
     "lenses_of",
+    "model_name_of",
     "picked_model",
     "read_leftovers",
     "receipt_of",

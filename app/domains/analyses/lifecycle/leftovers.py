@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.analyses.lifecycle.snapshot import background_of, lenses_of
+from app.domains.analyses.lifecycle.snapshot import background_of, lenses_of, model_name_of
 from app.domains.analyses.lifecycle.statements import LEFTOVERS
 from app.models import Analysis
 from routing.assemble import RunFacts
@@ -59,6 +59,7 @@ def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
         summary=left.summary,
         lost_calls=left.lost_calls,
         agent_name=run.agent_name,
+        model_name=model_name_of(run.kind, run.model_choice),
         background=background_of(run),
     )
 

@@ -7,11 +7,13 @@ from typing import Any
 import msgspec
 
 from app.models import Analysis
+from routing.ladder import LADDER_CHOICES, PICKS
 from routing.lenses import DEFAULT_LENSES
 from routing.result import AnalysisResult
 from routing.types import Background, Lens
 
 NO_BACKGROUND = Background()
+_MODEL_NAMES = LADDER_CHOICES | PICKS
 
 
 def lenses_in(stored: str | None) -> tuple[Lens, ...]:
@@ -32,6 +34,11 @@ def lenses_of(run: Analysis) -> tuple[Lens, ...]:
 def background_of(run: Analysis) -> Background:
     """What was said before a run that was read as a row."""
     return msgspec.convert(run.background, Background) if run.background else NO_BACKGROUND
+
+
+def model_name_of(kind: str, model_choice: str) -> str | None:
+    """What the result of an agent says it ran on: the model choice by its name. None for any other run."""
+    return _MODEL_NAMES.get(model_choice) if kind == "custom-agent" else None
 
 
 def scores_of(result: AnalysisResult) -> dict[str, Any]:
