@@ -13,6 +13,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
+from app.domains.analyses.ownership import is_own
 from app.domains.decisions.paging import Place
 from app.domains.decisions.schemas import DecisionUpdate, OutcomeUpdate, State
 from app.models import Analysis, Decision
@@ -61,7 +62,7 @@ class DecisionRepository:
         found = await self._db.execute(
             select(Analysis.scenario, Decision)
             .outerjoin(Decision, Decision.analysis_id == Analysis.id)
-            .where(Analysis.id == analysis_id, Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
+            .where(is_own(analysis_id, user_id))
         )
         row = found.one_or_none()
         return OwnAnalysis(*row) if row else None
@@ -100,7 +101,7 @@ class DecisionRepository:
         key = _order(state)
         falls = state in (None, "resolved")
         if after is not None:
-            here, last = tuple_(key, Decision.id), (_value(after, falls), after.id)
+            here, last = tuple_(key, Decision.id), (after.key, after.id)
             entries = entries.where(here < last if falls else here > last)
         ends = [column.desc() if falls else column.asc() for column in (key, Decision.id)]
         page = entries.order_by(*ends).limit(most).subquery()
@@ -158,11 +159,7 @@ def _in_state(state: State | None, today: date) -> ColumnElement[bool]:
 
 
 def _order(state: State | None) -> InstrumentedAttribute[Any]:
-    """What a list is ordered by, as `paging.key_of` reads it from an entry."""
+    """What a list is ordered by, as its `paging.Place` has it."""
     if state is None:
         return Decision.created_at
     return Decision.resolved_at if state == "resolved" else Decision.review_on
-
-
-def _value(place: Place, is_moment: bool) -> Any:
-    return place.moment if is_moment else place.day

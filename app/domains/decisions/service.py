@@ -14,8 +14,8 @@ from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.decisions import paging
 from app.domains.decisions.errors import ConfidenceIsFixed, DecisionNotFound
-from app.domains.decisions.paging import PAGE, cursor_of, place_in, place_of
 from app.domains.decisions.repository import DecisionRepository
 from app.domains.decisions.rules import check_change, checked_text, state_of
 from app.domains.decisions.schemas import DecisionList, DecisionRead, DecisionUpdate, OutcomeUpdate, State
@@ -58,12 +58,12 @@ class DecisionService:
 
     async def page(self, caller: Caller, state: State | None, cursor: str | None) -> DecisionList:
         """A page of the journal. Raises InvalidField for a cursor of another list."""
-        after = place_in(cursor, state) if cursor is not None else None
+        after = paging.after(cursor, state)
         async with self._statements() as db:
-            found = await DecisionRepository(db).page(caller.id, state, _today(), after, PAGE + 1)
-        entries = tuple(_read(row) for row in found.entries[:PAGE])
-        has_more = len(found.entries) > PAGE
-        return DecisionList(entries, cursor_of(place_of(entries[-1], state)) if has_more else None, found.due)
+            found = await DecisionRepository(db).page(caller.id, state, _today(), after, paging.PAGE + 1)
+        entries = tuple(_read(row) for row in found.entries[: paging.PAGE])
+        has_more = len(found.entries) > paging.PAGE
+        return DecisionList(entries, paging.cursor_after(entries[-1], state) if has_more else None, found.due)
 
     async def resolve(self, caller: Caller, decision_id: UUID, data: OutcomeUpdate) -> DecisionRead:
         """Write how it turned out, or correct it. Raises DecisionNotFound and DecisionTooLong."""

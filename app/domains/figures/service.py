@@ -2,23 +2,66 @@
 
 from __future__ import annotations
 
+import asyncio
 from uuid import UUID
+
+import msgspec
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.domains.accounts.sessions import Caller
-from app.domains.figures.errors import NothingToExplain
-from routing.clarity.change import Changes
+from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.analyses.lifecycle import lenses_of, read_leftovers
+from app.domains.exports.ordering import in_order
+from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
+from app.domains.figures.repository import FigureRepository
+from app.models import Analysis
+from routing.clarity.change import Changes, changes
+from routing.clarity.explain import explanations
 from routing.clarity.explain.values import Explanation
+from routing.result import AnalysisResult
 
 
 class FigureService:
+    """Figures are reckoned in threads: texts may be long, and others wait for the event loop."""
+
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
 
     async def changes(self, caller: Caller, analysis_id: UUID, against: UUID | None) -> Changes:
-        """Raises AnalysisNotFound, NoParent and NothingToCompare."""
-        raise NothingToExplain
+        """From `against`, or else the parent of the analysis. Raises AnalysisNotFound, NoParent and
+        NothingToCompare."""
+        async with self._statements() as db:
+            after = await _own(db, analysis_id, caller)
+            other = against or after.parent_id
+            if other is None:
+                raise NoParent
+            before = await _own(db, other, caller)
+        old, new = _result(before), _result(after)
+        if old is None or new is None:
+            raise NothingToCompare
+        return await asyncio.to_thread(changes, old, new)
 
     async def explanations(self, caller: Caller, analysis_id: UUID) -> tuple[Explanation, ...]:
-        """Raises AnalysisNotFound and NothingToExplain."""
-        raise NothingToExplain
+        """Of every figure. Raises AnalysisNotFound and NothingToExplain."""
+        async with self._statements() as db:
+            run = await _own(db, analysis_id, caller)
+            result = _result(run)
+            if result is None:
+                raise NothingToExplain
+            left = await read_leftovers(db, analysis_id)
+        return await asyncio.to_thread(explanations, result, lenses_of(run), left.outcomes, left.summary)
+
+
+async def _own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
+    run = await FigureRepository(db).own(analysis_id, caller.id)
+    if run is None:
+        raise AnalysisNotFound
+    return run
+
+
+def _result(run: Analysis) -> AnalysisResult | None:
+    """Its result with the lenses in their order."""
+    if run.result is None:
+        return None
+    return in_order(msgspec.convert(run.result, AnalysisResult), run.lenses)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,7 +11,8 @@ import pytest
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.domains.decisions.paging import PAGE, Place, cursor_of
+from app.core.paging import ByTime, cursor_of
+from app.domains.decisions.paging import PAGE, ByDay, ByMoment
 from app.models import Decision
 from tests.support.people import Person, sign_up
 
@@ -99,9 +100,9 @@ async def test_every_page_counts_all_that_is_due(
         "é",
         "",
         "a b",
-        cursor_of(Place("open", "2026-01-01", uuid4())),
-        cursor_of(Place("due", "yesterday", uuid4())),
-        cursor_of(Place("due", "2026-01-01T00:00:00+00:00", uuid4())),
+        cursor_of(ByDay("open", date(2026, 1, 1), uuid4())),
+        cursor_of(ByMoment(None, datetime(2026, 1, 1, tzinfo=UTC), uuid4())),
+        cursor_of(ByTime(datetime(2026, 1, 1, tzinfo=UTC), uuid4())),
     ],
 )
 async def test_a_cursor_of_something_else_is_refused(
