@@ -28,9 +28,11 @@ def judge(
     Two paths lead up. A failed call goes up whatever the policy (cause `error`); an answer that could be read
     goes up when the policy says so (cause `weak_answer`). Without a tier above either stays, with cause
     `nothing_left`. `earlier` are the outcomes of the same lens at lower tiers, `peers` those of the other
-    lenses in this pass. Coverage and anchoring look at the scenario alone: what a person has added to it since
-    (`Background.inputs`) does not count, so that a long input neither raises the bar nor hides that the
-    scenario was forgotten, and the figures of a run stay comparable with those of the run before.
+    lenses in this pass.
+
+    Coverage and anchoring look at the scenario alone. What a person has added to it since, and the earlier
+    turns of a conversation, do not count: a long input neither raises the bar nor hides that the scenario was
+    forgotten, and the figures stay comparable with those of the run before.
     """
     if outcome.answer is None:
         return _judge_failure(outcome, has_next_tier, policy.name, earlier)

@@ -53,7 +53,7 @@ def summary_notes(background: Background) -> tuple[str, ...]:
 def conversation_blocks(background: Background) -> tuple[str, ...]:
     """What was said before the scenario."""
     turns = _newest(background.exchanges)
-    return (as_data("CONVERSATION", _json(turns)),) if turns else ()
+    return (_block("CONVERSATION", turns),) if turns else ()
 
 
 def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
     before = background.answers.get(lens.id)
     if not background.inputs:
         return ()
-    return (_inputs(background), *((as_data("BEFORE", _json(quote(before))),) if before else ()))
+    return (_inputs(background), *((_block("BEFORE", quote(before)),) if before else ()))
 
 
 def summary_blocks(background: Background, lenses: Sequence[Lens]) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ def summary_blocks(background: Background, lenses: Sequence[Lens]) -> tuple[str,
     if not background.inputs:
         return ()
     before = _summed_up(background.summary) | _found(background.answers, lenses)
-    return (_inputs(background), *((as_data("BEFORE", _json(before)),) if before else ()))
+    return (_inputs(background), *((_block("BEFORE", before),) if before else ()))
 
 
 def quote(answer: LensAnswer) -> dict[str, Any]:
@@ -90,8 +90,8 @@ def _notes(background: Background, about_before: str) -> tuple[str, ...]:
 
 
 def _inputs(background: Background) -> str:
-    *earlier, newest = (clean(text)[:MAX_SCENARIO_CHARS] for text in background.inputs)
-    return as_data("INPUTS", _json({"earlier": earlier, "newest": newest}))
+    *earlier, newest = (text[:MAX_SCENARIO_CHARS] for text in background.inputs)
+    return _block("INPUTS", {"earlier": earlier, "newest": newest})
 
 
 def _newest(exchanges: Sequence[Exchange]) -> list[dict[str, str]]:
@@ -128,8 +128,17 @@ def _found(answers: Mapping[str, LensAnswer], lenses: Sequence[Lens]) -> dict[st
 
 
 def _short(text: str) -> str:
-    return clean(text)[:MAX_QUOTED_CHARS]
+    return text[:MAX_QUOTED_CHARS]
 
 
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1)
+def _block(name: str, value: object) -> str:
+    return as_data(name, json.dumps(_sendable(value), ensure_ascii=False, indent=1))
+
+
+def _sendable(value: object) -> object:
+    """The value with every text in it cleaned: JSON would carry what cannot be sent in an escape."""
+    if isinstance(value, dict):
+        return {key: _sendable(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_sendable(item) for item in value]
+    return clean(value) if isinstance(value, str) else value

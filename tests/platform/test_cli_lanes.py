@@ -13,7 +13,7 @@ from app.cli.analysis.panels import draw
 from app.cli.analysis.words import money, receipt_table
 from routing.events import Gate, LensCompleted, LensDelta, TierStarted
 from routing.lenses import DEFAULT_LENSES
-from routing.receipts import build_receipt
+from routing.receipts import SUMMARY_CALL, build_receipt
 from routing.types import Check, EscalationCause, Usage, Verdict
 from tests.routing.samples import LADDER, made, outcome
 
@@ -104,3 +104,9 @@ def test_a_sum_of_guessed_tokens_is_marked_as_a_guess() -> None:
     assert isinstance(shown, io.StringIO)
     total = next(line for line in shown.getvalue().splitlines() if line.startswith("total"))
     assert total.split()[2:4] == ["~1,500", "~700"]
+
+
+def test_a_reply_that_is_being_written_has_no_lane() -> None:
+    board = started()
+    board.see(LensDelta(SUMMARY_CALL, "It is cheaper now."))
+    assert list(board.lanes) == [lens.id for lens in DEFAULT_LENSES]

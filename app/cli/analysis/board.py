@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from routing.events import Event, Gate, LensCompleted, LensDelta, Queued, TierCompleted, TierStarted
+from routing.receipts import SUMMARY_CALL
 from routing.result import Receipt
 from routing.types import Lens, TierSpec, Verdict
 
@@ -66,7 +67,7 @@ class Board(Struct):
                 self.status = f"waiting for a worker of tier {tier}" if tier else "waiting for a worker"
             case TierStarted():
                 self._tier_started(event)
-            case LensDelta(lens=lens, text=text, reset=reset):
+            case LensDelta(lens=lens, text=text, reset=reset) if lens != SUMMARY_CALL:
                 lane = self.lane(lens)
                 lane.text = clean(text) if reset else lane.text + clean(text)
             case LensCompleted():
