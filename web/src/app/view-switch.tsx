@@ -13,11 +13,18 @@ export function ViewSwitch() {
   return (
     <Button
       asChild
-      className={cx("fixed right-4 z-20 rounded-full shadow-overlay", chat ? "bottom-28" : "bottom-4")}
+      size={chat ? "sm" : "md"}
+      className={cx(
+        "fixed right-4 z-20 rounded-full shadow-overlay print:hidden",
+        // In the chat beside the hint under the composer, where it covers nothing; else out of the way of who writes.
+        chat
+          ? "bottom-1 sm:right-6"
+          : "bottom-4 max-sm:size-11 max-sm:px-0 max-sm:[body:has(textarea:focus)_&]:hidden",
+      )}
     >
-      <Link to={addressOf(location, { view: chat ? null : CHAT })}>
+      <Link to={addressOf(location, { view: chat ? null : CHAT })} title={label}>
         <Icon aria-hidden />
-        {label}
+        <span className={cx(!chat && "max-sm:sr-only")}>{label}</span>
       </Link>
     </Button>
   );

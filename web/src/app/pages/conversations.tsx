@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "@/app/paths";
 import { WorkShell } from "@/app/work-shell";
 import { AgentsView } from "@/features/conversation/agents/agents-view";
+import { PostButton } from "@/features/sharing/result-sharing";
 import { useSession } from "@/features/session/use-session";
 import { usePageTitle } from "@/lib/use-page-title";
 
@@ -19,6 +20,19 @@ export function ConversationsPage() {
         chosen={{ agent: params.get("agent"), conversation: params.get("conversation") }}
         onChosen={(chosen) => void navigate(paths.conversations.link(chosen), { preventScrollReset: true })}
         linkTo={paths.conversations.link}
+        actions={(result, agent) => (
+          <PostButton
+            analysis={{
+              analysisId: result.analysisId,
+              scenario: result.scenario,
+              result,
+              agentId: agent.id,
+            }}
+            postLink={paths.socialPost.link}
+            label="Create Post"
+            size="sm"
+          />
+        )}
       />
     </WorkShell>
   );

@@ -3,6 +3,7 @@ import { Suspense, lazy, useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { BEGIN } from "@/app/navigation";
+import { Partner } from "@/app/partner";
 import { paths } from "@/app/paths";
 import { isChat } from "@/app/view";
 import { ViewSwitch } from "@/app/view-switch";
@@ -57,6 +58,7 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
           onStarted={show}
           onNew={startAnew}
           onEnded={onEnded}
+          partner={(run) => <Partner run={run} />}
         />
       )}
     </WorkShell>

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import type { AnalysisResult } from "@/api/types";
@@ -23,14 +23,19 @@ const WAITING = "Generating analysis...";
 
 interface AgentChatProps {
   agent: Agent;
+  /** It has just been picked: one is about to ask. */
+  focused: boolean;
   conversationId: string | null;
   onConversation: (id: string | null) => void;
   actions: ((result: AnalysisResult, agent: Agent) => ReactNode) | undefined;
 }
 
 /** A chat with one agent. */
-export function AgentChat({ agent, conversationId, onConversation, actions }: AgentChatProps) {
+export function AgentChat({ agent, focused, conversationId, onConversation, actions }: AgentChatProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
   const thread = useRef<ThreadHandle>(null);
   const chat = useChat({
     conversationId,

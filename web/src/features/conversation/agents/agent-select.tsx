@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { Check, ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { AgentBadges } from "@/features/conversation/agents/agent-badges";
 import { matches } from "@/features/conversation/agents/agents";
@@ -22,6 +22,7 @@ interface AgentSelectProps {
 export function AgentSelect({ agents, value, onChange, disabled = false }: AgentSelectProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const picked = useRef(false);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
@@ -45,6 +46,13 @@ export function AgentSelect({ agents, value, onChange, disabled = false }: Agent
           sideOffset={4}
           collisionPadding={12}
           aria-label="Agents"
+          onOpenAutoFocus={() => {
+            picked.current = false;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Who has picked one goes on to ask it.
+            if (picked.current) event.preventDefault();
+          }}
           className="z-50 w-96 max-w-[calc(100vw-24px)] animate-settle overflow-hidden rounded-box border border-line bg-surface shadow-overlay outline-none"
         >
           <Options
@@ -52,6 +60,7 @@ export function AgentSelect({ agents, value, onChange, disabled = false }: Agent
             agents={agents}
             value={value}
             onPick={(agent) => {
+              picked.current = true;
               setOpen(false);
               onChange(agent);
             }}
@@ -86,7 +95,7 @@ function Options({ id, agents, value, onPick }: OptionsProps) {
             : "sr-only"
         }
       />
-      <Command.List id={id} className="max-h-80 overflow-y-auto p-1">
+      <Command.List id={id} className="max-h-[min(480px,60dvh)] overflow-y-auto p-1">
         <Command.Empty className="px-3 py-6 text-center text-ink-3">
           No agents match your search
         </Command.Empty>

@@ -1,4 +1,5 @@
 import { SearchX, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
 import type { AnalysisResult, ConversationEntry } from "@/api/types";
@@ -36,6 +37,7 @@ interface AgentsViewProps {
 /** Conversations with agents: whom one asks, what was asked before, and the chat itself. */
 export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: AgentsViewProps) {
   const { agents, isSettled, error, retry } = useAgents(userId);
+  const [picked, setPicked] = useState<string | null>(null);
   const agent = agents.find(({ id }) => id === chosen.agent) ?? null;
   const known = new Set(agents.map(({ id }) => id));
   // One's agents, not the models: those are talked to on the chat interface.
@@ -49,7 +51,10 @@ export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: Agents
           agents={agents}
           value={agent}
           disabled={!isSettled && agents.length === 0}
-          onChange={({ id }) => onChosen({ agent: id, conversation: null })}
+          onChange={({ id }) => {
+            setPicked(id);
+            onChosen({ agent: id, conversation: null });
+          }}
         />
       }
       onNew={() => onChosen({ agent: chosen.agent, conversation: null })}
@@ -72,6 +77,7 @@ export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: Agents
         <AgentChat
           key={agent.id}
           agent={agent}
+          focused={picked === agent.id}
           conversationId={chosen.conversation}
           onConversation={(id) => onChosen({ agent: agent.id, conversation: id })}
           actions={actions}

@@ -108,7 +108,7 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
         <MessageBox
           ref={box}
           label="Your message"
-          placeholder="Ask a question or describe a decision..."
+          placeholder="Ask, or describe a decision..."
           value={sender.text}
           onChange={sender.setText}
           onSend={submit}

@@ -65,7 +65,7 @@ export function ChatFrame({ title, tools, onNew, list, children }: ChatFrameProp
 /** Where the next message is written, under the messages. */
 export function ChatFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="border-t border-line bg-canvas px-4 pt-3 pb-2 sm:px-6">
+    <div className="border-t border-line bg-canvas px-4 pt-3 pb-1 sm:px-6">
       <div className="mx-auto max-w-4xl">{children}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { format } from "date-fns";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -81,31 +82,30 @@ interface EntryProps {
 
 function Entry({ entry, to, isCurrent, showAgent, onPick, onDelete }: EntryProps) {
   return (
-    <li
-      className={cx(
-        "group flex items-center gap-1 rounded-box pr-1 transition-colors duration-100",
-        isCurrent ? "bg-accent-tint" : "hover:bg-sunken",
-      )}
-    >
+    <li className="group relative">
       <Link
         to={to}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onPick}
-        className="min-w-0 flex-1 rounded-box px-3 py-2"
+        className={cx(
+          "block rounded-box px-3 py-2 transition-colors duration-100 pointer-coarse:pr-11",
+          isCurrent ? "bg-accent-tint" : "hover:bg-sunken",
+        )}
       >
         <span dir="auto" className={cx("block truncate font-medium", isCurrent ? "text-accent" : "text-ink")}>
           {entry.title}
         </span>
         <span className="block truncate text-xs text-ink-3" title={fullDate(entry.updatedAt)}>
           {showAgent && entry.agentName !== null && `${entry.agentName} · `}
-          {counted(entry.turns, "question")} · {fullDate(entry.updatedAt)}
+          {format(new Date(entry.updatedAt), "MMM d, h:mm a")} ·{" "}
+          {counted(entry.turns, "question").toLowerCase()}
         </span>
       </Link>
       <IconButton
         label={`Delete ${entry.title}`}
         icon={<Trash2 />}
         onClick={onDelete}
-        className="size-8 text-ink-3 hover:text-bad sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100"
+        className="absolute top-1/2 right-1 size-9 -translate-y-1/2 bg-surface text-ink-3 hover:text-bad focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
       />
     </li>
   );

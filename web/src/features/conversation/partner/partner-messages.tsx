@@ -29,7 +29,7 @@ export function PartnerMessages(props: PartnerMessagesProps) {
   const { conversation, analysisId, sending, lenses, linkTo, onEnded, onAgain, ref } = props;
   const { messages } = conversation;
   return (
-    <Thread ref={ref} label="Conversation with the Thinking Partner" className="p-4">
+    <Thread ref={ref} label="Messages" className="p-4">
       {messages.map((message, index) =>
         message.type === "user" ? (
           <UserBubble key={index} text={message.content} timestamp={message.timestamp} />

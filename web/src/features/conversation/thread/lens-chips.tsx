@@ -2,15 +2,16 @@ import { lensLook, LensIcon } from "@/components/lens";
 import { LanePhaseLabel } from "@/components/run/lane-phase";
 import { currentPass, phaseOf } from "@/components/run/run-selectors";
 import type { Lane, RunState } from "@/components/run/run-state";
-import { TierBadge } from "@/components/tier";
+import { tierLook } from "@/components/tier";
+import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
 
-/** Each lens of a run on one line of its own: on which tier it is, what it does, what it found. */
+/** Each lens of a run in one line: what it does, what score it gave, on which tier it is. */
 export function LensChips({ state, lenses }: { state: RunState; lenses: readonly string[] }) {
   const seen = state.lanes.map(({ lens }) => lens);
   const shown = seen.length > 0 ? seen : lenses;
   return (
-    <ul aria-label="Lenses" className="grid grid-cols-1 gap-2 @sm:grid-cols-2 @3xl:grid-cols-4">
+    <ul aria-label="Lenses" className="grid grid-cols-1 gap-1.5 @lg:grid-cols-2">
       {shown.map((lens) => (
         <Chip key={lens} lens={lens} lane={state.lanes.find((lane) => lane.lens === lens)} state={state} />
       ))}
@@ -23,23 +24,31 @@ function Chip({ lens, lane, state }: { lens: string; lane: Lane | undefined; sta
   const pass = currentPass(lane);
   const score = pass?.answer?.score ?? null;
   return (
-    <li className="flex min-w-0 items-center gap-2 rounded-box border border-line px-2 py-1.5">
-      <LensIcon lens={look} className="size-7" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate text-sm font-medium">{look.name}</span>
-          {score !== null && (
-            <span className="text-sm font-semibold tabular-nums">
-              <span className="sr-only">score </span>
-              {figure(score)}
-            </span>
-          )}
-        </span>
-        <span className="flex min-h-5 items-center justify-between gap-2">
-          <LanePhaseLabel phase={phaseOf(lane, state)} />
-          {pass !== null && <TierBadge tier={pass.tier} label={pass.label} />}
-        </span>
+    <li className="flex min-w-0 items-center gap-2 rounded-box border border-line px-1.5 py-1">
+      <LensIcon lens={look} className="size-6 [&_svg]:size-3.5" />
+      <span className="min-w-0 flex-1 truncate text-sm font-medium">{look.name}</span>
+      <span className="min-w-0 truncate">
+        <LanePhaseLabel phase={phaseOf(lane, state)} />
       </span>
+      {score !== null && (
+        <span className="text-sm font-semibold tabular-nums">
+          <span className="sr-only">score </span>
+          {figure(score)}
+        </span>
+      )}
+      {pass !== null && pass.tier > 0 && <TierNumber tier={pass.tier} label={pass.label} />}
     </li>
+  );
+}
+
+function TierNumber({ tier, label }: { tier: number; label: string }) {
+  return (
+    <span
+      title={`Tier ${tier}: ${label}`}
+      className={cx("rounded-box px-1.5 text-xs font-medium tabular-nums", tierLook(tier))}
+    >
+      <span className="sr-only">tier </span>
+      {tier}
+    </span>
   );
 }

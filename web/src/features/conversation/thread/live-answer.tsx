@@ -26,27 +26,30 @@ interface LiveAnswerProps {
 export function LiveAnswer({ analysisId, run: { state, link }, waiting, lenses }: LiveAnswerProps) {
   const [latest] = latestSentences(state, 1);
   return (
-    <div className="@container space-y-3">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <Waiting text={waiting} />
-          <p className="text-sm text-ink-3">{latest ?? "Waiting for a free worker."}</p>
-        </div>
-        <Stop analysisId={analysisId} />
-      </div>
-      {link === "reconnecting" && (
-        <p role="status" className="flex items-center gap-1.5 text-sm text-warn">
-          <WifiOff aria-hidden className="size-4" />
-          Reconnecting; the run goes on meanwhile
-        </p>
-      )}
-      <LensChips state={state} lenses={lenses} />
-      {state.reply !== null && (
-        <p dir="auto" className="max-w-[72ch] lens-text">
-          {state.reply}
-        </p>
-      )}
+    <div className="@container">
       <Announcer state={state} />
+      <div className="space-y-3">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <Waiting text={waiting} />
+            <p className="text-sm text-ink-3">{latest ?? "Waiting for a free worker."}</p>
+          </div>
+          <Stop analysisId={analysisId} />
+        </div>
+        {link === "reconnecting" && (
+          <p role="status" className="flex items-center gap-1.5 text-sm text-warn">
+            <WifiOff aria-hidden className="size-4" />
+            Reconnecting; the run goes on meanwhile
+          </p>
+        )}
+        {state.reply === null ? (
+          <LensChips state={state} lenses={lenses} />
+        ) : (
+          <p dir="auto" className="max-w-[72ch] lens-text">
+            {state.reply}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -74,9 +77,10 @@ function Stop({ analysisId }: { analysisId: string }) {
       disabled={stop.isSuccess}
       pending={stop.isPending || stop.isSuccess}
       onClick={() => stop.mutate()}
+      className="@max-sm:size-8 @max-sm:px-0"
     >
       {!(stop.isPending || stop.isSuccess) && <CircleStop aria-hidden />}
-      Stop
+      <span className="@max-sm:sr-only">Stop</span>
     </Button>
   );
 }

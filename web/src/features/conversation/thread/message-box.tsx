@@ -93,11 +93,10 @@ export function MessageBox(props: MessageBoxProps) {
           {busy ? <Spinner /> : <ArrowUp aria-hidden />}
         </Button>
       </div>
-      <div
-        id={`${id}-hint`}
-        className="mt-1 flex min-h-5 flex-wrap justify-between gap-x-4 text-xs text-ink-3"
-      >
-        <p>{hint ?? "Enter sends, Shift + Enter makes a new line."}</p>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 text-xs text-ink-3">
+        <p id={`${id}-hint`} className={cx(hint === undefined && "max-sm:sr-only")}>
+          {hint ?? "Enter sends, Shift + Enter makes a new line."}
+        </p>
         {length > max * NEAR && (
           <p role="status" className={cx("tabular-nums", length > max && "font-medium text-bad")}>
             {count(length)} of {count(max)} characters

@@ -1,0 +1,36 @@
+import { Suspense, lazy } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "@/app/paths";
+import type { ShownRun } from "@/features/analysis/shown-run";
+
+const PartnerPanel = lazy(() =>
+  import("@/features/conversation/partner/partner-panel").then(({ PartnerPanel }) => ({
+    default: PartnerPanel,
+  })),
+);
+
+/** Comes along from the panel beside one analysis to that beside the next: what is written in keeps the focus. */
+const AT_PARTNER = "at-partner";
+
+/** The Thinking Partner beside a result, or beside a run that answers what was said to it. */
+export function Partner({ run: { id, detail, result } }: { run: ShownRun }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const scenario = detail?.scenario ?? result?.scenario;
+  if (scenario === undefined || (result === null && detail?.relation !== "refined")) return null;
+  return (
+    <Suspense>
+      <PartnerPanel
+        analysisId={id}
+        scenario={scenario}
+        {...(result && { lenses: Object.keys(result.lenses) })}
+        focused={location.state === AT_PARTNER}
+        linkTo={paths.iris.link}
+        onUpdated={(updated, wasHere) => {
+          if (updated === id) return;
+          void navigate(paths.iris.link(updated), { state: wasHere ? AT_PARTNER : null });
+        }}
+      />
+    </Suspense>
+  );
+}
