@@ -1,0 +1,75 @@
+"""The lens set that an agent is run with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.domains.agents.usable import ID_MOST, POINT_MOST, POINTS_MOST, lens_set, slug
+from app.models import Agent
+from routing.lenses import ETHICAL, LOGICAL
+from routing.receipts import SUMMARY_CALL
+
+
+def lens(name: str, *bullets: str, enabled: bool = True) -> dict[str, Any]:
+    return {"name": name, "enabled": enabled, "focusBullets": list(bullets)}
+
+
+def ids(*names: str) -> list[str]:
+    return [one.id for one in lens_set(Agent(goal="Weigh it.", lenses=[lens(name) for name in names]))]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("Cash flow", "People"), ["cash-flow", "people"]),
+        (("Logical", "ETHICAL", "factual lens"), ["logical", "ethical", "factual"]),
+        ((" Strategic  Lens ",), ["strategic"]),
+        (("Logical", "Logical"), ["logical", "logical-2"]),
+        (("Cash", "cash!", "CASH?"), ["cash", "cash-2", "cash-3"]),
+        (("Cash 2", "Cash", "cash"), ["cash-2", "cash", "cash-3"]),
+        (("Logical!",), ["own-logical"]),
+        (("现金", "人"), ["lens-1", "lens-2"]),
+        (("Lens 2", "现金"), ["lens-2", "lens-2-2"]),
+        (("Ästhetik",), ["asthetik"]),
+        ((SUMMARY_CALL,), ["summary"]),
+        (("", "  "), ["lens-1", "lens-2"]),
+    ],
+)  # fmt: skip
+def test_ids_are_made_of_the_names_and_none_twice(names: tuple[str, ...], expected: list[str]) -> None:
+    assert ids(*names) == expected
+
+
+def test_an_id_is_short_and_plain() -> None:
+    made = slug("A very long name — with <signs> & 'quotes', of a lens that never ends " * 3)
+    assert len(made) <= ID_MOST
+    assert made.replace("-", "").isalnum()
+    assert made.isascii()
+
+
+def test_a_lens_of_one_s_own_asks_for_the_agent_s_goal_and_its_points() -> None:
+    (made,) = lens_set(
+        Agent(goal=" Weigh\nan offer. ", lenses=[lens(" Cash\nflow ", "Runway", " ", "De\nbt")])
+    )
+    assert (made.name, made.question, made.guidelines) == (
+        "Cash flow",
+        "Weigh an offer.",
+        ("Runway", "De bt"),
+    )
+
+
+def test_one_of_the_four_by_name_has_its_own_points_when_none_are_given() -> None:
+    logical, ethical = lens_set(Agent(goal="", lenses=[lens("Logical", "Costs"), lens("Ethical")]))
+    assert (logical.guidelines, logical.question) == (("Costs",), LOGICAL.question)
+    assert (ethical.guidelines, ethical.question) == (ETHICAL.guidelines, ETHICAL.question)
+
+
+def test_a_lens_that_is_not_enabled_is_left_out() -> None:
+    agent = Agent(goal="", lenses=[lens("Cash", enabled=False), lens("People")])
+    assert [one.id for one in lens_set(agent)] == ["people"]
+
+
+def test_points_are_bounded() -> None:
+    (made,) = lens_set(Agent(goal="", lenses=[lens("Cash", *["x" * 2_000] * 50)]))
+    assert [len(point) for point in made.guidelines] == [POINT_MOST] * POINTS_MOST
