@@ -10,7 +10,9 @@ const HEADLINE = "Scaling intelligence, not just models.";
 const ENDED = { error: "Your session has ended. Please sign in again." };
 
 function endSessions() {
-  server.use(http.get("http://iris.test/api/analyses/user", () => HttpResponse.json(ENDED, { status: 401 })));
+  server.use(
+    http.get("http://iris.test/api/analyses/history", () => HttpResponse.json(ENDED, { status: 401 })),
+  );
 }
 
 /** Somebody whose session ends while they are at an address. */

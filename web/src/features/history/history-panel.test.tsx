@@ -1,25 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AnalysisRecord } from "@/api/types";
-import { detail, record } from "@tests/support/answers";
+import { detail, entry } from "@tests/support/answers";
+import { gate } from "@tests/support/gate";
+import { HISTORY, serveHistory } from "@tests/support/history";
+import { giveSizes } from "@tests/support/layout";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
-
-const HISTORY = "http://iris.test/api/analyses/user";
-
-/** Counts how often the history is asked for. */
-function serveHistory(records: AnalysisRecord[]) {
-  const asked: string[] = [];
-  server.use(
-    http.get(HISTORY, ({ request }) => {
-      asked.push(request.url);
-      return HttpResponse.json(records);
-    }),
-  );
-  return asked;
-}
 
 /** A page that does not show the history by itself. */
 async function visitRun() {
@@ -38,11 +26,14 @@ async function openHistory(run = visitRun()) {
   return { ...visited, panel, search: panel.getByPlaceholderText("Search decision scenarios...") };
 }
 
-beforeEach(() => signedIn());
+beforeEach(() => {
+  giveSizes();
+  signedIn();
+});
 
 describe("the history panel", () => {
   it("asks the server while it is open, and only then", async () => {
-    const asked = serveHistory([record("a")]);
+    const asked = serveHistory([entry("a")]);
     const run = visitRun();
     await run;
     expect(asked).toEqual([]);
@@ -56,9 +47,10 @@ describe("the history panel", () => {
 
   it("shows scenario, date and scores, the clarity score in its colour", async () => {
     serveHistory([
-      record("a", { decisionScenario: "x".repeat(200), clarityScore: 80 }),
-      record("b", { clarityScore: 79.9 }),
-      record("c", { clarityScore: 59.9 }),
+      entry("a", { scenario: "x".repeat(200), clarityScore: 80 }),
+      entry("b", { clarityScore: 79.9 }),
+      entry("c", { clarityScore: 60 }),
+      entry("d", { clarityScore: 59.9 }),
     ]);
     const { panel } = await openHistory();
     const rows = await panel.findAllByRole("link");
@@ -68,21 +60,63 @@ describe("the history panel", () => {
     const tone = (score: string) => panel.getByText(score).className;
     expect(tone("80")).toContain("text-good");
     expect(tone("79.9")).toContain("text-warn");
+    expect(tone("60")).toContain("text-warn");
     expect(tone("59.9")).toContain("text-bad");
   });
 
-  it("finds scenarios in whatever case, and says when there is none", async () => {
+  it("says what else there is to know: title, agent, what it came from, how it stands", async () => {
     serveHistory([
-      record("a", { decisionScenario: "Move to Lisbon?" }),
-      record("b", { decisionScenario: "Sell?" }),
+      entry("a", { title: "Lisbon", isPinned: true }),
+      entry("b", { agentName: "Budget Hawk", relation: "refined" }),
+      entry("c", { relation: "what-if", status: "running", clarityScore: null }),
+      entry("d", { status: "failed", clarityScore: null }),
+      entry("e", { lensScores: { cost: 61, risk: 70, a: 1, b: 2, c: 3 } }),
+    ]);
+    const { panel } = await openHistory();
+    const rows = await panel.findAllByRole("link");
+    expect(rows[0]).toHaveTextContent(/Pinned: Lisbon.*Scenario a/);
+    expect(rows[1]).toHaveTextContent(/Budget Hawk.*refined/);
+    expect(rows[2]).toHaveTextContent(/what-if.*Running/);
+    expect(rows[3]).toHaveTextContent(/Failed$/);
+    expect(rows[4]).toHaveTextContent(/Cost 61.*Risk 70.*\+1 more lenses/);
+  });
+
+  it("lets the server search, and says when there is none", async () => {
+    const asked = serveHistory([
+      entry("a", { scenario: "Move to Lisbon?" }),
+      entry("b", { scenario: "Sell?" }),
     ]);
     const { user, panel, search } = await openHistory();
-    await user.type(search, "lisBON");
+    expect(await panel.findAllByRole("link")).toHaveLength(2);
+    await user.type(search, " lisBON ");
     await waitFor(() => expect(panel.getAllByRole("link")).toHaveLength(1));
-    expect(panel.getByRole("status")).toHaveTextContent("1 of 2");
-    await user.type(search, " or Porto");
-    expect(panel.getByText("No analyses match your search")).toBeVisible();
+    expect(panel.getByRole("status")).toHaveTextContent("1 found");
+    await user.type(search, "or Porto");
+    expect(await panel.findByText("No analyses match your search")).toBeVisible();
     expect(panel.queryByRole("link")).toBeNull();
+    expect(asked.at(-1)?.q).toBe("lisBON or Porto");
+    expect(asked.length).toBeLessThan(8);
+  });
+
+  it("shows the answer to the last question, whichever comes last", async () => {
+    const slow = gate();
+    server.use(
+      http.get(HISTORY, async ({ request }) => {
+        const q = new URL(request.url).searchParams.get("q");
+        if (q === "old") await slow.passed;
+        return HttpResponse.json({ entries: [entry(q ?? "all")], next: null });
+      }),
+    );
+    const { user, panel, search } = await openHistory();
+    await panel.findByRole("link", { name: /Scenario all/ });
+    await user.type(search, "old");
+    await waitFor(() => expect(panel.getByRole("link", { name: /Scenario all/ })).toBeVisible());
+    await user.clear(search);
+    await user.type(search, "new");
+    expect(await panel.findByRole("link", { name: /Scenario new/ })).toBeVisible();
+    slow.open();
+    await expect(panel.findByRole("link", { name: /Scenario old/ }, { timeout: 300 })).rejects.toThrow();
+    expect(panel.getByRole("link", { name: /Scenario new/ })).toBeVisible();
   });
 
   it("has words for an empty history", async () => {
@@ -92,18 +126,31 @@ describe("the history panel", () => {
     expect(panel.getByText("Start analyzing decisions to build your history")).toBeVisible();
   });
 
-  it("reloads the one that is picked, and closes", async () => {
-    serveHistory([record("a-2")]);
+  it("holds few of ten thousand on the page, and asks for the next ones as it is scrolled", async () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => entry(`n${n}`));
+    const asked = serveHistory(many);
+    const { user, panel } = await openHistory();
+    const rows = await panel.findAllByRole("link");
+    expect(rows.length).toBeLessThan(30);
+    rows[0]?.focus();
+    await user.keyboard("{End}");
+    await waitFor(() => expect(asked.map(({ cursor }) => cursor)).toContain("30"));
+  });
+
+  it("reloads the one that is picked, fills the scenario box with it, and closes", async () => {
+    serveHistory([entry("a-2")]);
+    const whole = `Another one? ${"Really. ".repeat(100)}`.trim();
     server.use(
       http.get("http://iris.test/api/analyses/a-2", () =>
-        HttpResponse.json(detail({ id: "a-2", scenario: "Another one?" })),
+        HttpResponse.json(detail({ id: "a-2", scenario: whole })),
       ),
     );
     const { user, panel, here } = await openHistory();
     await user.click(await panel.findByRole("link", { name: /Scenario a-2/ }));
     expect(here()).toBe("/iris?analysis=a-2");
-    expect(await screen.findByText("Another one?")).toBeVisible();
+    expect(await screen.findByText(whole)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(sessionStorage.getItem("iris.draft")).toBe(whole));
   });
 
   it("gives the focus back to the user menu", async () => {
@@ -117,7 +164,7 @@ describe("the history panel", () => {
     server.use(http.get(HISTORY, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
     const { user, panel } = await openHistory();
     expect(await panel.findByRole("alert")).toHaveTextContent(/Away\. Your analyses are safe/);
-    serveHistory([record("a")]);
+    serveHistory([entry("a")]);
     await user.click(panel.getByRole("button", { name: "Try again" }));
     expect(await panel.findByRole("link", { name: /Scenario a/ })).toBeVisible();
   });

@@ -1,142 +1,161 @@
-import { useQuery } from "@tanstack/react-query";
-import { History, RotateCcw, Search, SearchX, TriangleAlert } from "lucide-react";
-import { useState } from "react";
-import type { ReactNode } from "react";
-import { messageOf } from "@/api/errors";
-import type { AnalysisRecord } from "@/api/types";
-import { Button } from "@/components/ui/button";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { HistoryEntry } from "@/api/types";
+import { cx } from "@/components/ui/cx";
 import { Input } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { SidePanel } from "@/components/ui/side-panel";
-import { Skeleton } from "@/components/ui/skeleton";
-import { HistoryEntry } from "@/features/history/history-entry";
-import { matching } from "@/features/history/matching";
-import { historyQuery } from "@/features/history/queries";
-import { sentence } from "@/lib/format";
+import { HistoryList } from "@/features/history/history-list";
+import { HistoryFailed, HistoryLoading, NoHistory, NoMatch } from "@/features/history/history-states";
+import { entriesOf, firstPage } from "@/features/history/pages";
+import type { Pages } from "@/features/history/pages";
+import { historyKeys, historyQuery } from "@/features/history/queries";
+import { useChange, useRemoval } from "@/features/history/use-changes";
+import type { Removal } from "@/features/history/use-changes";
+import { useDebounced } from "@/lib/use-debounced";
 
-interface HistoryPanelProps {
+/** From the last key to the question to the server, in ms. */
+const SEARCH_MS = 200;
+
+interface HistoryPanelProps extends Removal {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  userId: string;
   linkTo: (id: string) => string;
+  onPick: (entry: HistoryEntry) => void;
 }
 
 /** All analyses, to be searched. Asks the server while it is open, and mount it only then. */
-export function HistoryPanel({ open, onOpenChange, userId, linkTo }: HistoryPanelProps) {
-  const [search, setSearch] = useState("");
-  const history = useQuery({ ...historyQuery(userId), enabled: open, refetchOnMount: "always" });
-  const records = history.data ?? [];
+export function HistoryPanel({ open, onOpenChange, linkTo, onPick, ...removal }: HistoryPanelProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  const search = useDebounced(text.trim(), SEARCH_MS);
+  const history = useHistory(search, open);
+  const change = useChange();
+  const { remove, undo } = useRemoval(removal);
+  useUndoKey(undo);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [search]);
+  const { entries, isFetchingNextPage } = history;
   return (
     <SidePanel
       open={open}
       onOpenChange={onOpenChange}
       side="right"
       title="Analysis History"
-      description="Your earlier analyses, the newest first"
+      description="Your earlier analyses, pinned ones first, then the newest. Arrow keys go from one to the next; F2 renames, Delete deletes, Control and Z takes the last deletion back."
       className="max-w-110"
     >
-      <div className="relative shrink-0 border-b border-line px-5 py-3">
-        <Search aria-hidden className="absolute top-6 left-8 size-4 text-ink-3" />
-        <Input
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          aria-label="Search decision scenarios"
-          placeholder="Search decision scenarios..."
-          className="pl-9"
-        />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <SearchBox text={text} onChange={setText} />
+      <p role="status" className={search === "" ? "sr-only" : "px-5 pt-3 text-sm text-ink-3"}>
+        {search !== "" && !history.isPlaceholderData && found(entries.length, history.hasNextPage)}
+      </p>
+      <div
+        ref={scroller}
+        className={cx("min-h-0 flex-1 overflow-y-auto", history.isPlaceholderData && "opacity-60")}
+      >
         {history.isPending ? (
-          <Loading />
-        ) : history.error && records.length === 0 ? (
-          <Failed error={history.error} again={() => void history.refetch()} pending={history.isFetching} />
+          <HistoryLoading />
+        ) : history.error && entries.length === 0 ? (
+          <HistoryFailed
+            error={history.error}
+            again={() => void history.refetch()}
+            pending={history.isFetching}
+          />
+        ) : entries.length === 0 ? (
+          search === "" ? (
+            <NoHistory />
+          ) : (
+            <NoMatch />
+          )
         ) : (
-          <Entries records={records} search={search} linkTo={linkTo} onPick={() => onOpenChange(false)} />
+          <HistoryList
+            entries={entries}
+            scroller={scroller}
+            linkTo={linkTo}
+            onMore={history.more}
+            loading={isFetchingNextPage}
+            onPick={(entry) => {
+              onPick(entry);
+              onOpenChange(false);
+            }}
+            onRename={change.rename}
+            onPin={change.pin}
+            onDelete={remove}
+          />
+        )}
+        {history.isFetchNextPageError && (
+          <HistoryFailed
+            error={history.error}
+            again={() => void history.fetchNextPage()}
+            pending={isFetchingNextPage}
+          />
         )}
       </div>
     </SidePanel>
   );
 }
 
-interface EntriesProps {
-  records: readonly AnalysisRecord[];
-  search: string;
-  linkTo: (id: string) => string;
-  onPick: () => void;
-}
-
-function Entries({ records, search, linkTo, onPick }: EntriesProps) {
-  const found = matching(records, search);
-  if (records.length === 0) {
-    return (
-      <Empty icon={<History />} title="No analysis history yet">
-        Start analyzing decisions to build your history
-      </Empty>
-    );
-  }
-  return (
-    <>
-      <p role="status" className={search.trim() === "" ? "sr-only" : "px-5 pt-3 text-sm text-ink-3"}>
-        {found.length > 0 && `${found.length} of ${records.length}`}
-      </p>
-      {found.length === 0 ? (
-        <Empty icon={<SearchX />} title="No analyses match your search" />
-      ) : (
-        <ul className="divide-y divide-line">
-          {found.map((record) => (
-            <HistoryEntry key={record.id} record={record} to={linkTo(record.id)} onPick={onPick} />
-          ))}
-        </ul>
-      )}
-    </>
+/** What is found, page by page; what was found before stays until the answer is there. */
+function useHistory(search: string, open: boolean) {
+  const client = useQueryClient();
+  const history = useInfiniteQuery({
+    ...historyQuery(search),
+    enabled: open,
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  useEffect(
+    // Opened again, it asks for what it begins with, not for all that was once scrolled through.
+    () => () =>
+      void client.setQueriesData<Pages>(
+        { queryKey: historyKeys.lists },
+        (pages) => pages && firstPage(pages),
+      ),
+    [client],
   );
+  const entries = useMemo(() => entriesOf(history.data), [history.data]);
+  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = history;
+  const idle = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData;
+  const more = useMemo(() => (idle ? () => void fetchNextPage() : null), [idle, fetchNextPage]);
+  return { ...history, entries, more };
 }
 
-function Empty({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
+function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
-    <div className="px-5 py-16 text-center [&_svg]:mx-auto [&_svg]:size-6 [&_svg]:text-ink-3">
-      {icon}
-      <p className="mt-3 font-medium">{title}</p>
-      {children !== undefined && <p className="text-ink-2">{children}</p>}
+    <div className="relative shrink-0 border-b border-line px-5 py-3">
+      <Search aria-hidden className="absolute top-6 left-8 size-4 text-ink-3" />
+      <Input
+        type="search"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label="Search decision scenarios"
+        placeholder="Search decision scenarios..."
+        className="pl-9"
+      />
     </div>
   );
 }
 
-function Failed({ error, again, pending }: { error: Error; again: () => void; pending: boolean }) {
-  return (
-    <Notice
-      tone="bad"
-      role="alert"
-      level={3}
-      className="m-5"
-      icon={<TriangleAlert />}
-      title="Your history could not be loaded"
-      actions={
-        <Button size="sm" pending={pending} onClick={again}>
-          {!pending && <RotateCcw aria-hidden />}
-          Try again
-        </Button>
-      }
-    >
-      {sentence(messageOf(error, "The server gave no answer."))} Your analyses are safe on the server.
-    </Notice>
-  );
+function found(entries: number, more: boolean): string {
+  if (entries === 0) return "";
+  return more ? `${entries} and more found` : `${entries} found`;
 }
 
-function Loading() {
-  return (
-    <div className="divide-y divide-line" aria-busy>
-      <p className="sr-only" role="status">
-        Loading...
-      </p>
-      {["a", "b", "c", "d"].map((key) => (
-        <div key={key} className="space-y-2 px-5 py-4">
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-3 w-40" />
-          <Skeleton className="h-5 w-56" />
-        </div>
-      ))}
-    </div>
-  );
+/** Ctrl or Cmd and Z, where it does not take back what was typed. */
+function useUndoKey(undo: () => void) {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const inText = event.target instanceof HTMLInputElement && event.target.value !== "";
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || inText) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }

@@ -1,47 +1,69 @@
-import type { AnalysisRecord } from "@/api/types";
-import { lensLook } from "@/components/lens";
+import type { HistoryEntry } from "@/api/types";
+import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
 import { clarityGrade } from "@/lib/score";
 
-/** How much of a scenario stands in a list. */
-export const PREVIEW = 80;
-
-const LENS_SCORES = [
-  ["logical", "logicalScore"],
-  ["ethical", "ethicalScore"],
-  ["factual", "factualScore"],
-  ["strategic", "strategicScore"],
-] as const;
+/** How many lenses a list has room for; an own set may have more. */
+const ROOM = 4;
 
 /** Scores of an analysis, or how it stands while it has none. */
-export function Outcome({ record }: { record: AnalysisRecord }) {
-  if (record.clarityScore === null) return <StatusBadge status={record.status} />;
+export function Outcome({ entry }: { entry: HistoryEntry }) {
+  if (entry.clarityScore === null) return <StatusBadge status={entry.status} />;
   return (
     <span className="flex shrink-0 items-center gap-3">
-      {LENS_SCORES.map(([lens, field]) => {
-        const score = record[field];
-        const look = lensLook(lens);
-        return (
-          <span key={lens} className={cx("text-sm whitespace-nowrap tabular-nums", look.ink)}>
-            <span aria-hidden className="font-semibold">
-              {look.letter}
-            </span>
-            <span className="sr-only">{look.name}</span> {score ?? "–"}
-          </span>
-        );
-      })}
-      <Badge tone={clarityGrade(record.clarityScore)} className="min-w-10 justify-center tabular-nums">
+      <LensScores scores={entry.lensScores} />
+      <Badge tone={clarityGrade(entry.clarityScore)} className="min-w-10 justify-center tabular-nums">
         <span className="sr-only">ClarityIQ</span>
-        {figure(record.clarityScore)}
+        {figure(entry.clarityScore)}
       </Badge>
     </span>
   );
 }
 
-function StatusBadge({ status }: { status: AnalysisRecord["status"] }) {
+function LensScores({ scores }: { scores: HistoryEntry["lensScores"] }) {
+  const lenses = ordered(Object.keys(scores));
+  const more = lenses.slice(ROOM);
+  return (
+    <>
+      {lenses.slice(0, ROOM).map((lens) => {
+        const look = lensLook(lens);
+        return (
+          <span
+            key={lens}
+            title={look.name}
+            className={cx("text-sm whitespace-nowrap tabular-nums", look.ink)}
+          >
+            <span aria-hidden className="font-semibold">
+              {look.letter}
+            </span>
+            <span className="sr-only">{look.name}</span> {scores[lens] ?? "–"}
+          </span>
+        );
+      })}
+      {more.length > 0 && (
+        <span
+          title={more.map((lens) => `${lensLook(lens).name} ${scores[lens] ?? "–"}`).join(", ")}
+          className="text-sm text-ink-3"
+        >
+          +{more.length}
+          <span className="sr-only"> more lenses</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The four in their own order, then the others. */
+function ordered(lenses: string[]): string[] {
+  const known = DEFAULT_LENS_IDS.filter((lens) => lenses.includes(lens));
+  return [...known, ...lenses.filter((lens) => !known.includes(lens))];
+}
+
+function StatusBadge({ status }: { status: HistoryEntry["status"] }) {
   if (status === "failed") return <Badge tone="bad">Failed</Badge>;
   if (status === "canceled") return <Badge>Stopped</Badge>;
+  if (status === "completed") return null;
   return <Badge tone="accent">{status === "queued" ? "Waiting" : "Running"}</Badge>;
 }

@@ -1,15 +1,27 @@
-import { queryOptions } from "@tanstack/react-query";
+/** What the pages ask the server about the analyses that somebody has made. */
+
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
+
+const PAGE = 30;
 
 export const historyKeys = {
   all: ["history"] as const,
-  ofUser: (userId: string) => [...historyKeys.all, userId] as const,
+  lists: ["history", "list"] as const,
+  list: (search: string) => [...historyKeys.lists, search] as const,
 };
 
-export function historyQuery(userId: string) {
-  return queryOptions({
-    queryKey: historyKeys.ofUser(userId),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/api/analyses/user", { params: { query: { userId } }, signal })),
+/** Pinned ones first, then the newest; page by page. The server searches. */
+export function historyQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: historyKeys.list(search),
+    queryFn: ({ signal, pageParam }) => fetchPage(search, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   });
+}
+
+function fetchPage(search: string, cursor: string | null, signal: AbortSignal) {
+  const query = { limit: PAGE, ...(search !== "" && { q: search }), ...(cursor !== null && { cursor }) };
+  return answered(api.GET("/api/analyses/history", { params: { query }, signal }));
 }

@@ -1,41 +1,28 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AnalysisRecord } from "@/api/types";
-import { detail, record } from "@tests/support/answers";
+import { detail, entry } from "@tests/support/answers";
+import { HISTORY, serveHistory } from "@tests/support/history";
+import { giveSizes } from "@tests/support/layout";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
-const HISTORY = "http://iris.test/api/analyses/user";
-
 const section = async () => within(await screen.findByRole("region", { name: "Recent analyses" }));
-
-function serveHistory(records: AnalysisRecord[]) {
-  const asked: (string | null)[] = [];
-  server.use(
-    http.get(HISTORY, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get("userId"));
-      return HttpResponse.json(records);
-    }),
-  );
-  return asked;
-}
 
 describe("recent analyses", () => {
   beforeEach(() => signedIn());
 
-  it("asks for one's own and shows date, scores and state", async () => {
-    const asked = serveHistory([
-      record("a"),
-      record("b", { status: "failed", clarityScore: null }),
-      record("c", { status: "canceled", clarityScore: null }),
-      record("d", { status: "running", clarityScore: null }),
+  it("shows date, scores and state", async () => {
+    serveHistory([
+      entry("a"),
+      entry("b", { status: "failed", clarityScore: null }),
+      entry("c", { status: "canceled", clarityScore: null }),
+      entry("d", { status: "running", clarityScore: null }),
     ]);
     visit("/iris");
     const list = await section();
     const rows = await list.findAllByRole("link");
-    expect(asked).toEqual(["u-1"]);
     expect(rows[0]).toHaveTextContent("Scenario a");
     expect(rows[0]).toHaveTextContent("Jan 5, 2025 at 3:04 PM");
     expect(rows[0]).toHaveTextContent(/Logical 74.*Ethical 67.*Factual –.*Strategic 81.*ClarityIQ80.7/);
@@ -47,13 +34,13 @@ describe("recent analyses", () => {
   });
 
   it("cuts a long scenario to 80 characters", async () => {
-    serveHistory([record("a", { decisionScenario: "x".repeat(200) })]);
+    serveHistory([entry("a", { scenario: "x".repeat(200) })]);
     visit("/iris");
     expect(await screen.findByText(`${"x".repeat(79)}…`)).toBeVisible();
   });
 
   it("leads back to a run", async () => {
-    serveHistory([record("a-1")]);
+    serveHistory([entry("a-1")]);
     server.use(http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(detail())));
     serveStreams();
     const { user, here } = visit("/iris");
@@ -62,13 +49,15 @@ describe("recent analyses", () => {
     expect(await screen.findByText("Should we move?")).toBeVisible();
   });
 
-  it("shows eight, and the rest when asked", async () => {
-    serveHistory(Array.from({ length: 10 }, (_, n) => record(`n${n}`)));
+  it("shows eight, and the whole history when asked", async () => {
+    giveSizes();
+    serveHistory(Array.from({ length: 10 }, (_, n) => entry(`n${n}`)));
     const { user } = visit("/iris");
     const list = await section();
     expect(await list.findAllByRole("link")).toHaveLength(8);
-    await user.click(list.getByRole("button", { name: "Show all 10" }));
-    expect(list.getAllByRole("link")).toHaveLength(10);
+    await user.click(list.getByRole("button", { name: "Show all" }));
+    const panel = within(await screen.findByRole("dialog", { name: "Analysis History" }));
+    expect(await panel.findAllByRole("link")).toHaveLength(10);
   });
 
   it("has words for an empty history, and for one that is loading", async () => {
@@ -92,7 +81,7 @@ describe("recent analyses", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(
       /The database is away\..*They are safe on the server/,
     );
-    serveHistory([record("a")]);
+    serveHistory([entry("a")]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("link", { name: /Scenario a/ })).toBeVisible();
   });

@@ -1,28 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "@/api/errors";
-import type { AnalysisRecord } from "@/api/types";
+import type { HistoryEntry } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Outcome, PREVIEW } from "@/features/history/outcome";
+import { EntryFacts, EntryWords } from "@/features/history/entry-words";
+import { Outcome } from "@/features/history/outcome";
+import { entriesOf } from "@/features/history/pages";
 import { historyQuery } from "@/features/history/queries";
-import { fullDate, sentence, truncated } from "@/lib/format";
+import { sentence } from "@/lib/format";
 
 const SHOWN = 8;
 
 interface RecentAnalysesProps {
-  userId: string;
   linkTo: (id: string) => string;
+  /** To the whole history. */
+  onAll: () => void;
 }
 
 /** The way back to earlier runs. */
-export function RecentAnalyses({ userId, linkTo }: RecentAnalysesProps) {
-  const [all, setAll] = useState(false);
-  const history = useQuery({ ...historyQuery(userId), refetchOnMount: "always" });
-  const records = history.data ?? [];
+export function RecentAnalyses({ linkTo, onAll }: RecentAnalysesProps) {
+  const history = useInfiniteQuery({ ...historyQuery(""), refetchOnMount: "always" });
+  const entries = entriesOf(history.data);
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="text-lg font-semibold">
@@ -31,7 +32,7 @@ export function RecentAnalyses({ userId, linkTo }: RecentAnalysesProps) {
       <div className="mt-3">
         {history.isPending ? (
           <Loading />
-        ) : history.error && records.length === 0 ? (
+        ) : history.error && entries.length === 0 ? (
           <Notice
             tone="bad"
             role="alert"
@@ -48,21 +49,21 @@ export function RecentAnalyses({ userId, linkTo }: RecentAnalysesProps) {
             {sentence(messageOf(history.error, "The server gave no answer."))} They are safe on the server,
             and a new analysis can be started meanwhile.
           </Notice>
-        ) : records.length === 0 ? (
+        ) : entries.length === 0 ? (
           <div className="rounded-box border border-dashed border-line-strong px-4 py-6 text-center">
             <p className="font-medium">No analysis history yet</p>
             <p className="text-ink-2">Start analyzing decisions to build your history</p>
           </div>
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-box border border-line bg-surface shadow-raised">
-            {(all ? records : records.slice(0, SHOWN)).map((record) => (
-              <Row key={record.id} record={record} to={linkTo(record.id)} />
+            {entries.slice(0, SHOWN).map((entry) => (
+              <Row key={entry.id} entry={entry} to={linkTo(entry.id)} />
             ))}
           </ul>
         )}
-        {records.length > SHOWN && !all && (
-          <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
-            Show all {records.length}
+        {entries.length > SHOWN && (
+          <Button variant="quiet" size="sm" className="mt-2" onClick={onAll}>
+            Show all
           </Button>
         )}
       </div>
@@ -70,7 +71,7 @@ export function RecentAnalyses({ userId, linkTo }: RecentAnalysesProps) {
   );
 }
 
-function Row({ record, to }: { record: AnalysisRecord; to: string }) {
+function Row({ entry, to }: { entry: HistoryEntry; to: string }) {
   return (
     <li>
       <Link
@@ -78,12 +79,10 @@ function Row({ record, to }: { record: AnalysisRecord; to: string }) {
         className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-accent-tint sm:flex-nowrap"
       >
         <span className="min-w-0 flex-1 basis-full sm:basis-auto">
-          <span dir="auto" className="block truncate font-medium">
-            {truncated(record.decisionScenario, PREVIEW)}
-          </span>
-          <span className="text-sm text-ink-3">{fullDate(record.createdAt)}</span>
+          <EntryWords entry={entry} lines={1} />
+          <EntryFacts entry={entry} />
         </span>
-        <Outcome record={record} />
+        <Outcome entry={entry} />
       </Link>
     </li>
   );

@@ -147,7 +147,7 @@ describe("the session", () => {
   it("ends when any call is answered with 401", async () => {
     signedIn();
     server.use(
-      http.get("http://iris.test/api/analyses/user", () =>
+      http.get("http://iris.test/api/analyses/history", () =>
         HttpResponse.json({ error: "Your session has ended. Please sign in again." }, { status: 401 }),
       ),
     );

@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { Suspense, lazy } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { analysisKeys, analysisQuery } from "@/api/analyses";
+import type { User } from "@/api/types";
+import { NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
+import { paths } from "@/app/paths";
+import { readDraft, writeDraft } from "@/features/analysis/draft";
+import { endSession, sessionQuery } from "@/features/session/session-store";
+
+const HistoryPanel = lazy(() =>
+  import("@/features/history/history-panel").then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+);
+const SettingsDialog = lazy(() =>
+  import("@/features/settings/settings-dialog").then(({ SettingsDialog }) => ({ default: SettingsDialog })),
+);
+const CommandPalette = lazy(() =>
+  import("@/features/palette/command-palette").then(({ CommandPalette }) => ({ default: CommandPalette })),
+);
+const ShortcutsDialog = lazy(() =>
+  import("@/features/palette/shortcuts-dialog").then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
+);
+
+/** What comes over a page of somebody who is signed in; one at a time. */
+export type Overlay = "history" | "settings" | "palette" | "shortcuts";
+
+interface WorkOverlaysProps {
+  user: User;
+  opened: Overlay | null;
+  onOpen: (overlay: Overlay | null) => void;
+  /** Leaves for the home page, with nothing kept of what was typed. */
+  goHome: () => void;
+}
+
+export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps) {
+  const client = useQueryClient();
+  const shell = { open: true, onOpenChange: (open: boolean) => onOpen(open ? opened : null) };
+  return (
+    <Suspense>
+      {opened === "history" && <History {...shell} />}
+      {opened === "settings" && (
+        <SettingsDialog
+          {...shell}
+          user={user}
+          onPasswordSet={() =>
+            client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasPassword: true })
+          }
+          onSignedOut={() => {
+            endSession(client);
+            goHome();
+          }}
+        />
+      )}
+      {opened === "palette" && (
+        <CommandPalette
+          {...shell}
+          pages={[...NAVIGATION, ...TOP_NAVIGATION]}
+          actions={QUICK_ACTIONS}
+          linkTo={paths.iris.link}
+          onHistory={() => onOpen("history")}
+          onSettings={() => onOpen("settings")}
+          onShortcuts={() => onOpen("shortcuts")}
+        />
+      )}
+      {opened === "shortcuts" && <ShortcutsDialog {...shell} />}
+    </Suspense>
+  );
+}
+
+/** The history, and what the page behind it does about a change: one that is deleted is left, and come back to. */
+function History(shell: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const shown = params.get("analysis");
+  return (
+    <HistoryPanel
+      {...shell}
+      linkTo={paths.iris.link}
+      onPick={({ id }) => void fillScenario(client, id)}
+      onRemoved={(id) => {
+        if (id === shown) void navigate(paths.iris.link(), { replace: true });
+        client.removeQueries({ queryKey: analysisKeys.detail(id) });
+      }}
+      onRestored={(id) => {
+        if (id === shown) void navigate(paths.iris.link(id), { replace: true });
+      }}
+    />
+  );
+}
+
+let filled = "";
+
+/** The scenario of an analysis goes into the box of a new one, unless something else is being written there. */
+async function fillScenario(client: QueryClient, id: string): Promise<void> {
+  const found = await client.query(analysisQuery(id)).catch(() => null);
+  const draft = readDraft();
+  if (found === null || (draft.trim() !== "" && draft !== filled)) return;
+  filled = found.scenario;
+  writeDraft(filled);
+}

@@ -1,0 +1,51 @@
+import { Pin } from "lucide-react";
+import type { HistoryEntry } from "@/api/types";
+import { Badge } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
+import { fullDate, truncated } from "@/lib/format";
+
+/** How much of a scenario stands in a list. */
+export const PREVIEW = 80;
+
+export function nameOfEntry({ title, scenario }: HistoryEntry): string {
+  return truncated(title ?? scenario, PREVIEW);
+}
+
+/** What was asked, under the title somebody has given it. */
+export function EntryWords({ entry, lines = 2 }: { entry: HistoryEntry; lines?: 1 | 2 }) {
+  return (
+    <>
+      <span
+        dir="auto"
+        className={cx("font-medium", lines === 1 ? "block truncate" : "line-clamp-2")}
+        title={entry.scenario}
+      >
+        {entry.isPinned && (
+          <>
+            <Pin aria-hidden className="me-1.5 inline size-3.5 -translate-y-px fill-current text-accent" />
+            <span className="sr-only">Pinned: </span>
+          </>
+        )}
+        {nameOfEntry(entry)}
+      </span>
+      {entry.title !== null && (
+        <span dir="auto" className="block truncate text-sm text-ink-2">
+          {truncated(entry.scenario, PREVIEW)}
+        </span>
+      )}
+    </>
+  );
+}
+
+const RELATIONS = { refined: "refined", "what-if": "what-if" };
+
+/** When it was made, by whom it was studied, and what it came from. */
+export function EntryFacts({ entry }: { entry: HistoryEntry }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
+      {fullDate(entry.createdAt)}
+      {entry.agentName !== null && <span className="max-w-[24ch] truncate">· {entry.agentName}</span>}
+      {entry.relation !== null && <Badge tone="accent">{RELATIONS[entry.relation]}</Badge>}
+    </span>
+  );
+}

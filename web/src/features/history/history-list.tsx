@@ -1,0 +1,113 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import type { HistoryEntry } from "@/api/types";
+import { Spinner } from "@/components/ui/spinner";
+import { HistoryRow } from "@/features/history/history-row";
+import type { RowActions } from "@/features/history/history-row";
+
+/** Height of a row before it has been measured, in px. */
+const ROW = 84;
+/** So many rows before the end the next page is asked for. */
+const AHEAD = 10;
+
+interface HistoryListProps extends Omit<RowActions, "onEdit" | "onStep"> {
+  entries: readonly HistoryEntry[];
+  scroller: RefObject<HTMLDivElement | null>;
+  linkTo: (id: string) => string;
+  /** Asks for the next page; null where there is none, or it is on its way. */
+  onMore: (() => void) | null;
+  loading: boolean;
+}
+
+/** Any number of entries; only those in sight are on the page. Arrow keys go from one to the next. */
+export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...actions }: HistoryListProps) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of the list is memoised
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => entries[index]?.id ?? index,
+    estimateSize: () => ROW,
+    overscan: 6,
+  });
+  const rows = virtual.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (onMore && last >= entries.length - AHEAD) onMore();
+  }, [onMore, last, entries.length]);
+  const rowAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+  const focusRow = (index: number) => {
+    const place = Math.max(0, Math.min(index, entries.length - 1));
+    if (rowAt(place) == null) virtual.scrollToIndex(place);
+    whenThere(
+      () => rowAt(place),
+      (row) => row.focus(),
+    );
+  };
+  const onEdit = (id: string | null) => {
+    if (id === null) focusRow(entries.findIndex((entry) => entry.id === editing));
+    setEditing(id);
+  };
+  const onDelete = (entry: HistoryEntry) => {
+    const index = entries.indexOf(entry);
+    actions.onDelete(entry);
+    requestAnimationFrame(() => focusRow(Math.min(index, entries.length - 2)));
+  };
+  return (
+    <>
+      <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {rows.map(({ index, key, start }) => {
+          const entry = entries[index];
+          return (
+            entry && (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-setsize={onMore === null && !loading ? entries.length : -1}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 border-b border-line"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <HistoryRow
+                  entry={entry}
+                  to={linkTo(entry.id)}
+                  editing={entry.id === editing}
+                  {...actions}
+                  onStep={(key) => focusRow(afterStep(key, index))}
+                  onEdit={onEdit}
+                  onDelete={onDelete}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {loading && (
+        <p className="flex items-center justify-center gap-2 py-4 text-sm text-ink-3">
+          <Spinner /> Loading...
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Rows come into being by scrolling, some frames after it was asked for. */
+const FRAMES = 20;
+
+function whenThere(
+  find: () => HTMLElement | null | undefined,
+  act: (row: HTMLElement) => void,
+  left = FRAMES,
+) {
+  const row = find();
+  if (row) act(row);
+  else if (left > 0) requestAnimationFrame(() => whenThere(find, act, left - 1));
+}
+
+/** Where a key leads from a row. */
+function afterStep(key: string, index: number): number {
+  return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: Infinity }[key] ?? index;
+}

@@ -1,0 +1,119 @@
+import { EllipsisVertical, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { KeyboardEvent } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { HistoryEntry } from "@/api/types";
+import { cx } from "@/components/ui/cx";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { EntryFacts, EntryWords, nameOfEntry } from "@/features/history/entry-words";
+import { Outcome } from "@/features/history/outcome";
+import { RenameForm } from "@/features/history/rename-form";
+
+export interface RowActions {
+  /** To another row: a key of STEPS was pressed on this one. */
+  onStep: (key: string) => void;
+  onPick: (entry: HistoryEntry) => void;
+  /** Whether the entry is being renamed. */
+  onEdit: (id: string | null) => void;
+  onRename: (entry: HistoryEntry, title: string | null) => void;
+  onPin: (entry: HistoryEntry, isPinned: boolean) => void;
+  onDelete: (entry: HistoryEntry) => void;
+}
+
+interface HistoryRowProps extends RowActions {
+  entry: HistoryEntry;
+  to: string;
+  editing: boolean;
+}
+
+/** An earlier analysis: what was asked, when, what came of it, and what can be done with it. */
+export function HistoryRow({ entry, to, editing, ...actions }: HistoryRowProps) {
+  const [params] = useSearchParams();
+  const shown = params.get("analysis") === entry.id;
+  if (editing) {
+    return (
+      <RenameForm
+        title={entry.title}
+        scenario={nameOfEntry(entry)}
+        onCancel={() => actions.onEdit(null)}
+        onSave={(title) => {
+          actions.onEdit(null);
+          if (title !== entry.title) actions.onRename(entry, title);
+        }}
+      />
+    );
+  }
+  return (
+    <div
+      className={cx(
+        "relative transition-colors duration-100 focus-within:bg-accent-tint hover:bg-accent-tint",
+        shown && "bg-accent-tint shadow-[inset_3px_0_0_var(--color-accent)]",
+      )}
+    >
+      <Link
+        to={to}
+        onClick={() => actions.onPick(entry)}
+        onKeyDown={(event) => shortcut(event, entry, actions)}
+        aria-current={shown ? "page" : undefined}
+        aria-keyshortcuts="F2 Delete"
+        className="block py-3.5 pr-13 pl-5 -outline-offset-2"
+      >
+        <EntryWords entry={entry} />
+        <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <EntryFacts entry={entry} />
+          <Outcome entry={entry} />
+        </span>
+      </Link>
+      <RowMenu entry={entry} {...actions} />
+    </div>
+  );
+}
+
+const STEPS = ["ArrowDown", "ArrowUp", "Home", "End"];
+
+function shortcut(event: KeyboardEvent, entry: HistoryEntry, { onStep, onEdit, onDelete }: RowActions) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (STEPS.includes(event.key)) onStep(event.key);
+  else if (event.key === "F2") onEdit(entry.id);
+  else if (event.key === "Delete") onDelete(entry);
+  else return;
+  event.preventDefault();
+}
+
+function RowMenu({ entry, onEdit, onPin, onDelete }: Omit<RowActions, "onStep"> & { entry: HistoryEntry }) {
+  // What moves the focus waits until the menu has given it back.
+  const next = useRef<(() => void) | null>(null);
+  const then = (act: () => void) => {
+    next.current = act;
+  };
+  return (
+    <Menu
+      onClosed={() => {
+        next.current?.();
+        next.current = null;
+      }}
+      trigger={
+        <IconButton
+          label={`Actions for ${nameOfEntry(entry)}`}
+          icon={<EllipsisVertical />}
+          className="absolute top-2.5 right-3 size-8"
+        />
+      }
+    >
+      <MenuItem onSelect={() => then(() => onEdit(entry.id))}>
+        <Pencil aria-hidden />
+        Rename
+      </MenuItem>
+      <MenuItem onSelect={() => onPin(entry, !entry.isPinned)}>
+        {entry.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+        {entry.isPinned ? "Unpin" : "Pin to the top"}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => then(() => onDelete(entry))}>
+        <Trash2 aria-hidden />
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+/** Changes of the history as this browser holds it: every list that has been searched for. */
+
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { HistoryEntry } from "@/api/types";
+import { hasEntry, withEntry, withoutEntry } from "@/features/history/pages";
+import type { Pages } from "@/features/history/pages";
+import { historyKeys } from "@/features/history/queries";
+
+/**
+ * The lists in which an entry stands. None of them is overwritten by an answer that is still on its way; a
+ * list that has no answer yet goes on waiting for it.
+ */
+export async function listsOf(client: QueryClient, id: string): Promise<QueryKey[]> {
+  const lists = client
+    .getQueriesData<Pages>({ queryKey: historyKeys.lists })
+    .filter(([, pages]) => hasEntry(pages, id))
+    .map(([key]) => key);
+  await Promise.all(lists.map((queryKey) => client.cancelQueries({ queryKey, exact: true })));
+  return lists;
+}
+
+export function putEntry(client: QueryClient, lists: QueryKey[], entry: HistoryEntry): void {
+  changeLists(client, lists, (pages) => withEntry(pages, entry));
+}
+
+export function takeEntry(client: QueryClient, lists: QueryKey[], id: string): void {
+  changeLists(client, lists, (pages) => withoutEntry(pages, id));
+}
+
+function changeLists(client: QueryClient, lists: QueryKey[], change: (pages: Pages) => Pages): void {
+  for (const key of lists) client.setQueryData<Pages>(key, (pages) => pages && change(pages));
+}

@@ -1,0 +1,61 @@
+/** The history as far as it is loaded, and how one change of an entry shows in it. */
+
+import type { InfiniteData } from "@tanstack/react-query";
+import type { HistoryEntry, HistoryPage } from "@/api/types";
+
+export type Pages = InfiniteData<HistoryPage>;
+
+/** Every entry once: one that moved while pages were read may have come twice. */
+export function entriesOf(pages: Pages | undefined): HistoryEntry[] {
+  const seen = new Map<string, HistoryEntry>();
+  for (const page of pages?.pages ?? []) {
+    for (const entry of page.entries) if (!seen.has(entry.id)) seen.set(entry.id, entry);
+  }
+  return [...seen.values()];
+}
+
+export function hasEntry(pages: Pages | undefined, id: string): boolean {
+  return pages?.pages.some(({ entries }) => entries.some((entry) => entry.id === id)) === true;
+}
+
+/**
+ * With an entry as it is now, in its place. One whose place is behind what is loaded is left out: it comes
+ * with its page.
+ */
+export function withEntry(pages: Pages, entry: HistoryEntry): Pages {
+  const others = entriesOf(pages).filter(({ id }) => id !== entry.id);
+  const place = others.findIndex((other) => comesBefore(entry, other));
+  const behind = place === -1 && pages.pages.at(-1)?.next != null;
+  if (behind && !entry.isPinned) return spread(pages, others);
+  return spread(pages, others.toSpliced(place === -1 ? others.length : place, 0, entry));
+}
+
+export function withoutEntry(pages: Pages, id: string): Pages {
+  return spread(
+    pages,
+    entriesOf(pages).filter((entry) => entry.id !== id),
+  );
+}
+
+/** Only what was loaded first: what a list begins with when it is opened again. */
+export function firstPage(pages: Pages): Pages {
+  return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) };
+}
+
+function comesBefore(entry: HistoryEntry, other: HistoryEntry): boolean {
+  if (entry.isPinned !== other.isPinned) return entry.isPinned;
+  const [made, madeOther] = [Date.parse(entry.createdAt), Date.parse(other.createdAt)];
+  return made === madeOther ? entry.id > other.id : made > madeOther;
+}
+
+/** Entries over the pages there are; each keeps its size, the last one takes what is left. */
+function spread(pages: Pages, entries: HistoryEntry[]): Pages {
+  let taken = 0;
+  const filled = pages.pages.map((page, index) => {
+    const isLast = index === pages.pages.length - 1;
+    const part = entries.slice(taken, isLast ? undefined : taken + page.entries.length);
+    taken += part.length;
+    return { ...page, entries: part };
+  });
+  return { ...pages, pages: filled };
+}

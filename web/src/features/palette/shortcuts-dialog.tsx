@@ -1,0 +1,76 @@
+import { Dialog } from "@/components/ui/dialog";
+import { Key, modifierName } from "@/features/palette/keys";
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface Shortcut {
+  does: string;
+  /** Keys pressed together; several ways side by side. */
+  ways: string[][];
+}
+
+const groups = (modifier: string): { title: string; shortcuts: Shortcut[] }[] => [
+  {
+    title: "Everywhere",
+    shortcuts: [
+      { does: "Find an analysis, go to a page", ways: [[modifier, "K"]] },
+      { does: "List the shortcuts", ways: [["?"]] },
+      { does: "Close what is open", ways: [["Esc"]] },
+    ],
+  },
+  {
+    title: "Writing",
+    shortcuts: [
+      { does: "Start thinking, or send", ways: [["Enter"]] },
+      { does: "Begin a new line", ways: [["Shift", "Enter"]] },
+    ],
+  },
+  {
+    title: "Analysis History",
+    shortcuts: [
+      { does: "From one analysis to the next", ways: [["↑"], ["↓"]] },
+      { does: "Rename", ways: [["F2"]] },
+      { does: "Delete", ways: [["Del"]] },
+      { does: "Take the last deletion back", ways: [[modifier, "Z"]] },
+    ],
+  },
+];
+
+/** Every shortcut there is. */
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      description="Everything works by keyboard; these are the short ways."
+    >
+      <div className="mt-5 space-y-5">
+        {groups(modifierName()).map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className="text-xs font-semibold text-ink-3">{title}</h3>
+            <dl className="mt-1.5 space-y-2">
+              {shortcuts.map(({ does, ways }) => (
+                <div key={does} className="flex items-center justify-between gap-4">
+                  <dt>{does}</dt>
+                  <dd className="flex shrink-0 gap-2">
+                    {ways.map((keys) => (
+                      <span key={keys.join()} className="flex gap-1">
+                        {keys.map((key) => (
+                          <Key key={key}>{key}</Key>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Post } from "@/api/types";
+import { LensIcon, lensLook } from "@/components/lens";
+import { Badge } from "@/components/ui/badge";
+import { figure } from "@/lib/format";
+import { lensGrade } from "@/lib/score";
+
+type PostedLens = NonNullable<Post["analysis"]>["lenses"][string];
+
+/** One lens of a posted analysis: what it found, and what it comes from. */
+export function PostLens({ lens, found }: { lens: string; found: PostedLens }) {
+  const look = lensLook(lens, found.name);
+  return (
+    <article
+      aria-label={`${found.name} lens`}
+      className="min-w-0 rounded-box border border-line bg-surface p-4 shadow-raised"
+    >
+      <div className="flex items-center gap-3">
+        <LensIcon lens={look} />
+        <h3 className="min-w-0 flex-1 font-semibold">
+          {found.name} {look.topic !== "" && <span className="font-normal text-ink-3">{look.topic}</span>}
+        </h3>
+        {found.score === null ? (
+          <Badge tone="bad">No answer</Badge>
+        ) : (
+          <Badge tone={lensGrade(found.score)} className="tabular-nums">
+            {figure(found.score)} of 10
+          </Badge>
+        )}
+      </div>
+      {found.insights.length > 0 && (
+        <ul className="mt-3 space-y-1.5">
+          {found.insights.map((insight, index) => (
+            <li
+              key={index}
+              dir="auto"
+              className="relative max-w-[72ch] ps-4 before:absolute before:start-0 before:text-ink-3 before:content-['•']"
+            >
+              {insight}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.reasoning !== "" && (
+        <details className="mt-3">
+          <summary className="text-sm font-medium text-accent">Reasoning</summary>
+          <p dir="auto" className="mt-1 max-w-[72ch] lens-text text-ink-2">
+            {found.reasoning}
+          </p>
+        </details>
+      )}
+      <p className="mt-3 truncate text-xs text-ink-3">{sourceOf(found)}</p>
+    </article>
+  );
+}
+
+function sourceOf({ tier, model }: PostedLens): string {
+  if (model === null) return "No model answered";
+  return tier === null || tier === 0 ? model : `Tier ${tier} · ${model}`;
+}

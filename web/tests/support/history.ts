@@ -1,0 +1,35 @@
+import { HttpResponse, http } from "msw";
+import type { HistoryEntry } from "@/api/types";
+import { server } from "@tests/support/server";
+
+export const HISTORY = "http://iris.test/api/analyses/history";
+
+interface Asked {
+  q: string | null;
+  cursor: string | null;
+}
+
+/** Serves entries page by page, and finds them as the server does: by the beginnings of words. */
+export function serveHistory(entries: HistoryEntry[], size = 30): Asked[] {
+  const asked: Asked[] = [];
+  server.use(
+    http.get(HISTORY, ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      const [q, cursor] = [params.get("q"), params.get("cursor")];
+      asked.push({ q, cursor });
+      const found = entries.filter((entry) => fits(`${entry.title ?? ""} ${entry.scenario}`, q ?? ""));
+      const from = Number(cursor ?? 0);
+      const next = from + size < found.length ? String(from + size) : null;
+      return HttpResponse.json({ entries: found.slice(from, from + size), next });
+    }),
+  );
+  return asked;
+}
+
+function fits(text: string, search: string): boolean {
+  const words = text.toLowerCase().split(/\W+/);
+  return search
+    .toLowerCase()
+    .split(/\W+/)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
