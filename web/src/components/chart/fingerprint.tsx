@@ -13,8 +13,8 @@ export function Fingerprint({ directions, rim }: { directions: Direction[]; rim:
     <RadarChart
       responsive
       data={directions}
-      outerRadius="82%"
-      margin={{ top: 8, right: 8, bottom: 8, left: 8 }}
+      outerRadius="78%"
+      margin={{ top: 24, right: 8, bottom: 8, left: 8 }}
       style={{ width: "100%", height: "100%" }}
       accessibilityLayer={false}
     >

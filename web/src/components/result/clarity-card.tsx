@@ -98,7 +98,7 @@ function Professional({ result }: { result: AnalysisResult }) {
               <Th>Figure</Th>
               <Th className="text-right">Now</Th>
               <Th className="text-right">Target</Th>
-              <Th className="pr-0 text-right">Quality check</Th>
+              <Th className="text-right">Quality check</Th>
             </tr>
           </thead>
           <tbody>
@@ -130,7 +130,7 @@ function ReadinessRow({ line }: { line: Readiness }) {
       <Td className="text-right whitespace-nowrap">
         <Met met={line.meetsTarget}>{line.target}+</Met>
       </Td>
-      <Td className="pr-0 text-right whitespace-nowrap">
+      <Td className="text-right whitespace-nowrap">
         <Met met={line.passesCheck}>{line.needed}+</Met>
       </Td>
     </tr>

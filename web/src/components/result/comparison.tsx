@@ -39,7 +39,7 @@ export function Comparison({ changes }: { changes: Changes }) {
               <Th>Figure</Th>
               <Th className="text-right">Before</Th>
               <Th className="text-right">Now</Th>
-              <Th className="pr-0 text-right">Step</Th>
+              <Th className="text-right">Step</Th>
             </tr>
           </thead>
           <tbody>
@@ -48,7 +48,7 @@ export function Comparison({ changes }: { changes: Changes }) {
                 <Td>{COMPONENTS[name] ?? name}</Td>
                 <Td className="text-right">{figure(before)}</Td>
                 <Td className="text-right">{figure(after)}</Td>
-                <Td className="pr-0 text-right">{signed(after - before)}</Td>
+                <Td className="text-right">{signed(after - before)}</Td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { Check as Passed, X } from "lucide-react";
 import type { Check } from "@/api/types";
+import { FigureOf } from "@/components/result/figure-of";
 import { cx } from "@/components/ui/cx";
-import { Explain } from "@/components/ui/explain";
 
 /** What each check of the gate reads, in a sentence. */
 const MEANING: Record<string, string> = {
@@ -15,7 +15,7 @@ const MEANING: Record<string, string> = {
 };
 
 /** The gate's checklist of one answer: figure against need. Those that decide come first, the rest is shown. */
-export function GateChecks({ checks }: { checks: Check[] }) {
+export function GateChecks({ lens, checks }: { lens: string; checks: Check[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1">
       {checks
@@ -23,18 +23,19 @@ export function GateChecks({ checks }: { checks: Check[] }) {
         .map((check) => (
           <li key={check.name} className="flex items-center gap-1 text-xs">
             <Mark passed={check.passed} />
-            <CheckFigure check={check} />
+            <CheckFigure lens={lens} check={check} />
           </li>
         ))}
     </ul>
   );
 }
 
-export function CheckFigure({ check }: { check: Check }) {
+export function CheckFigure({ lens, check }: { lens: string; check: Check }) {
   const value = whole(check.value);
   const words = `${check.name} ${value} of ${whole(check.needed)}`;
   return (
-    <Explain
+    <FigureOf
+      field={`lenses.${lens}.checks.${check.name}`}
       label={check.passed ? "Passed:" : "Not passed:"}
       title={capital(words)}
       how={
@@ -53,7 +54,7 @@ export function CheckFigure({ check }: { check: Check }) {
         <span className="text-ink-3">/{whole(check.needed)}</span>
         {check.isDefault && <span className="text-ink-3"> (default)</span>}
       </span>
-    </Explain>
+    </FigureOf>
   );
 }
 

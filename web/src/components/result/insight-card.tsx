@@ -54,14 +54,14 @@ export function InsightCard({
         </div>
       )}
       {open ? (
-        <LensDetails id={details} result={result} previous={previous} />
+        <LensDetails id={details} lens={lens} result={result} previous={previous} />
       ) : (
         <LensPreview result={result} />
       )}
       {result.score !== null && (
         <footer className="mt-auto flex items-center gap-3 border-t border-line px-4 py-2">
           <div className="min-w-0 flex-1">
-            <GateChecks checks={result.checks} />
+            <GateChecks lens={lens} checks={result.checks} />
           </div>
           <Button
             size="bare"

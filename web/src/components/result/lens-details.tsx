@@ -14,6 +14,7 @@ export interface EarlierPass {
 
 interface LensDetailsProps {
   id: string;
+  lens: string;
   result: LensResult;
   /** What the same lens said in the analysis before this one. */
   previous?: LensResult | null;
@@ -21,7 +22,7 @@ interface LensDetailsProps {
 }
 
 /** Everything that a lens has to say, and where it comes from. */
-export function LensDetails({ id, result, previous = null, earlier = [] }: LensDetailsProps) {
+export function LensDetails({ id, lens, result, previous = null, earlier = [] }: LensDetailsProps) {
   return (
     <div id={id} className="animate-settle space-y-1 px-4 py-3">
       <Disclosure title="Latest insights" note={result.insights.length} initial>
@@ -56,7 +57,7 @@ export function LensDetails({ id, result, previous = null, earlier = [] }: LensD
               <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
                 {result.checks.map((check) => (
                   <li key={check.name}>
-                    <CheckFigure check={check} />
+                    <CheckFigure lens={lens} check={check} />
                   </li>
                 ))}
               </ul>

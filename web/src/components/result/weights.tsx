@@ -75,9 +75,9 @@ function WeightRow({ part, components, weights, onChange }: WeightRowProps) {
         <label htmlFor={id} className="text-ink-2 capitalize">
           {part} <span className="text-xs text-ink-3 tabular-nums">{figure(components[part])}</span>
         </label>
-        <output htmlFor={id} className="font-medium tabular-nums">
+        <span aria-hidden className="font-medium tabular-nums">
           × {(weights[part] / 100).toFixed(2)}
-        </output>
+        </span>
       </div>
       <input
         id={id}

@@ -47,7 +47,7 @@ function Inputs({ inputs, onOpen }: { inputs: FormulaInput[]; onOpen: (field: st
       <thead>
         <tr>
           <Th>What</Th>
-          <Th className="pr-0 text-right">Value</Th>
+          <Th className="text-right">Value</Th>
         </tr>
       </thead>
       <tbody>
@@ -72,7 +72,7 @@ function Inputs({ inputs, onOpen }: { inputs: FormulaInput[]; onOpen: (field: st
                 </span>
               )}
             </Td>
-            <Td className="pr-0 text-right whitespace-nowrap">
+            <Td className="text-right whitespace-nowrap">
               {valueText(input.value, input.unit)}
               {SUFFIX.has(input.unit) && input.value !== null && (
                 <span className="text-ink-3"> {input.unit}</span>

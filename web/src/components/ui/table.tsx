@@ -13,12 +13,15 @@ export function Th({ className, ...rest }: ComponentProps<"th">) {
   return (
     <th
       scope="col"
-      className={cx("border-b border-line py-1.5 pr-3 font-medium whitespace-nowrap text-ink-3", className)}
+      className={cx(
+        "border-b border-line py-1.5 pr-3 font-medium whitespace-nowrap text-ink-3 last:pr-0",
+        className,
+      )}
       {...rest}
     />
   );
 }
 
 export function Td({ className, ...rest }: ComponentProps<"td">) {
-  return <td className={cx("border-b border-line py-1.5 pr-3 align-top", className)} {...rest} />;
+  return <td className={cx("border-b border-line py-1.5 pr-3 align-top last:pr-0", className)} {...rest} />;
 }

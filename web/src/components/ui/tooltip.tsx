@@ -23,6 +23,8 @@ export function Tooltip({ content, children, side = "top", onSelect }: TooltipPr
         onPointerDown={(event) => event.preventDefault()}
         onClick={(event) => {
           event.preventDefault();
+          // What opens comes back to whoever had the focus.
+          if (onSelect) event.currentTarget.focus();
           setOpen(onSelect === undefined);
           onSelect?.();
         }}

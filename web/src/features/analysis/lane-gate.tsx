@@ -5,6 +5,7 @@ import type { LanePhase } from "@/components/run/run-selectors";
 import type { Lane, Pass } from "@/components/run/run-state";
 
 interface LaneGateProps {
+  lens: string;
   lane: Lane | undefined;
   phase: LanePhase;
   result: LensResult | null;
@@ -15,7 +16,7 @@ interface LaneGateProps {
 }
 
 /** What the gate said of the latest answer that it has read, with its figures. */
-export function LaneGate({ lane, phase, result, lead, children }: LaneGateProps) {
+export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
     return <p className="text-sm text-bad">{result.missingReason ?? "No answer."}</p>;
@@ -33,7 +34,7 @@ export function LaneGate({ lane, phase, result, lead, children }: LaneGateProps)
         )}
         {children}
       </div>
-      {checks.length > 0 && <GateChecks checks={checks} />}
+      {checks.length > 0 && <GateChecks lens={lens} checks={checks} />}
     </div>
   );
 }

@@ -72,10 +72,17 @@ export function Lane({ lens, name, lane, phase, result, labels, place, previous,
         )}
       </div>
       {result && open && (
-        <LensDetails id={details} result={result} previous={previous} earlier={earlierPasses(lane)} />
+        <LensDetails
+          id={details}
+          lens={lens}
+          result={result}
+          previous={previous}
+          earlier={earlierPasses(lane)}
+        />
       )}
       <footer className="mt-auto min-h-21 border-t border-line px-4 py-3 xl:min-h-16">
         <LaneGate
+          lens={lens}
           lane={lane}
           phase={phase}
           result={result}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "@/api/types";
+import { OFFLINE_MODEL } from "@/components/offline-badge";
+import { FigureOf } from "@/components/result/figure-of";
 import { TierBadge } from "@/components/tier";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Explain } from "@/components/ui/explain";
@@ -58,9 +60,14 @@ export function ReceiptCard({ receipt, ladder, current, final, saving }: Receipt
           </Explain>
         </Row>
         <Row term="Cost">
-          <Explain label="Cost" title="Cost in US dollars" how={<CostWords receipt={receipt} />}>
+          <FigureOf
+            field="receipt.cost"
+            label="Cost"
+            title="Cost in US dollars"
+            how={<CostWords receipt={receipt} />}
+          >
             {costText(receipt)}
-          </Explain>
+          </FigureOf>
         </Row>
         {saving && <SavingRow receipt={receipt} />}
       </dl>
@@ -75,8 +82,13 @@ function ReceiptLines({ receipt, ladder, current }: Omit<ReceiptCardProps, "fina
     .filter(({ tier }) => receipt.lines.every((line) => line.tier !== tier));
   return (
     <ul className="mt-3 space-y-2 border-t border-line pt-3 text-sm">
-      {receipt.lines.map((line) => (
-        <Line key={`${line.tier} ${line.model}`} tier={line.tier} label={line.label} cost={lineCost(line)}>
+      {receipt.lines.map((line, place) => (
+        <Line
+          key={`${line.tier} ${line.model}`}
+          tier={line.tier}
+          label={line.label}
+          cost={<LineCost line={line} place={place} />}
+        >
           {count(line.calls)} {line.calls === 1 ? "call" : "calls"} ·{" "}
           {count(line.inputTokens + line.outputTokens)} tokens · {duration(line.latencyMs)}
         </Line>
@@ -93,7 +105,7 @@ function ReceiptLines({ receipt, ladder, current }: Omit<ReceiptCardProps, "fina
 interface LineProps {
   tier: number;
   label: string;
-  cost: string;
+  cost: ReactNode;
   idle?: boolean;
   children: ReactNode;
 }
@@ -110,19 +122,44 @@ function Line({ tier, label, cost, idle = false, children }: LineProps) {
   );
 }
 
-function lineCost({ cost, knownCost }: Receipt["lines"][number]): string {
-  return cost === null && knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost);
+function LineCost({ line, place }: { line: Receipt["lines"][number]; place: number }) {
+  const { cost, knownCost, label, model } = line;
+  return (
+    <FigureOf
+      field={`receipt.lines.${place}.cost`}
+      label={`Cost of ${label}`}
+      title={`Cost of ${label}`}
+      how={
+        <p>
+          {cost === null
+            ? "Not fully known: a call's tokens or the price of the model are missing."
+            : `Tokens times the configured price of ${model}, failed and repeated calls included.`}
+        </p>
+      }
+    >
+      {cost === null && knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost)}
+    </FigureOf>
+  );
 }
 
+/** Against every lens on the top tier: an estimate, or the reason why there is none. */
 function SavingRow({ receipt: { saving } }: { receipt: Receipt }) {
-  if (saving === null || saving.amount === null) return null;
-  const { amount, baselineCost, baselineModel, formula } = saving;
-  const share = baselineCost !== null && baselineCost > 0 ? Math.round((100 * amount) / baselineCost) : null;
+  if (saving === null) return null;
+  const { amount, baselineModel, formula } = saving;
+  if (amount === null) {
+    return (
+      <Row term="Saved">
+        <FigureOf field="receipt.saving" label="Saved" title="Saved" how={<p>{formula}</p>}>
+          {baselineModel === OFFLINE_MODEL ? "nothing" : money(null)}
+        </FigureOf>
+      </Row>
+    );
+  }
   const more = amount < 0;
-  const text = `${money(Math.abs(amount))}${share === null ? "" : ` (${Math.abs(share)} %)`}`;
   return (
     <Row term={more ? "Spent more" : "Saved"}>
-      <Explain
+      <FigureOf
+        field="receipt.saving"
         label={more ? "Spent more, an estimate:" : "Saved, an estimate:"}
         title={`${more ? "More" : "Less"} than every lens on ${baselineModel}`}
         how={
@@ -133,10 +170,18 @@ function SavingRow({ receipt: { saving } }: { receipt: Receipt }) {
         }
         className={more ? "text-warn" : "text-good"}
       >
-        {text}
-      </Explain>
+        {savingText(saving)}
+      </FigureOf>
     </Row>
   );
+}
+
+function savingText({ amount, baselineCost }: NonNullable<Receipt["saving"]>): string {
+  const share =
+    amount !== null && baselineCost !== null && baselineCost > 0
+      ? ` (${Math.abs(Math.round((100 * amount) / baselineCost))} %)`
+      : "";
+  return `≈ ${money(amount === null ? null : Math.abs(amount))}${share}`;
 }
 
 function CostWords({ receipt }: { receipt: Receipt }) {

@@ -99,7 +99,7 @@ describe("a run under way", () => {
     expect(card("Receipt").queryByText("Saved")).toBeNull();
   });
 
-  it("shows a saving only when it is known", async () => {
+  it("shows a saving as the estimate that it is", async () => {
     const { tell } = await watch();
     const saving = {
       amount: 0.006,
@@ -110,8 +110,24 @@ describe("a run under way", () => {
     };
     tell(...TO_GATE, { ...tierCompleted(1), receipt: { ...receipt(4), saving } });
     expect(
-      await card("Receipt").findByRole("button", { name: /Saved, an estimate: \$0\.0060 \(60 %\)/ }),
+      await card("Receipt").findByRole("button", { name: /Saved, an estimate: ≈ \$0\.0060 \(60 %\)/ }),
     ).toBeVisible();
+  });
+
+  it.each([
+    ["gemini", "Saved unknown"],
+    ["offline-analyst", "Saved nothing"],
+  ])("leaves a saving against %s that nobody knows at that", async (baselineModel, name) => {
+    const { tell } = await watch();
+    const saving = {
+      amount: null,
+      baselineCost: null,
+      baselineModel,
+      formula: "Unknown: no price is configured.",
+      isEstimate: true,
+    };
+    tell(...TO_GATE, { ...tierCompleted(1), receipt: { ...receipt(4), saving } });
+    expect(await card("Receipt").findByRole("button", { name })).toBeVisible();
   });
 
   it("says each milestone in a sentence to those who hear the page, and never a token", async () => {

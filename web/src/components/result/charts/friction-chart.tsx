@@ -1,0 +1,68 @@
+import type { AnalysisResult } from "@/api/types";
+import { Chart } from "@/components/chart/chart";
+import { Fingerprint } from "@/components/chart/drawings";
+import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
+import { figure } from "@/lib/format";
+
+const FRICTIONS = [
+  ["semantic", "Wording", "Mean distance in wording between the insights of two lenses."],
+  ["principle", "Principle", "How far the ethical lens scores from the mean of the others."],
+  ["frameShift", "Framing", "How far the lenses take up different parts of the scenario."],
+  ["strategic", "Strategy", "How far the strategic lens scores from the mean of the others."],
+] as const;
+
+/** Frictions are mostly small: their shape is seen when the scale ends here, where none is greater. */
+const NARROW_RIM = 50;
+
+/** The four kinds of friction as a shape. */
+export function FrictionChart({ result }: { result: AnalysisResult }) {
+  const directions = FRICTIONS.map(([field, name]) => ({
+    name,
+    value: result.frictionFingerprint[field],
+    label: figure(result.frictionFingerprint[field]),
+  }));
+  const rim = directions.every(({ value }) => value <= NARROW_RIM) ? NARROW_RIM : 100;
+  return (
+    <Chart
+      title="Friction fingerprint"
+      caption="Four kinds of friction between the lenses, of 100"
+      height={236}
+      table={[["Kind", "Friction"], ...directions.map(({ name, label }) => [name, label])]}
+      note={<FrictionKinds result={result} rim={rim} />}
+    >
+      <Fingerprint directions={directions} rim={rim} />
+    </Chart>
+  );
+}
+
+/** The same figures in words, each open to how it was made. */
+function FrictionKinds({ result, rim }: { result: AnalysisResult; rim: number }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+      {FRICTIONS.map(([kind, name, meaning]) => {
+        const field = `frictionFingerprint.${kind}`;
+        return (
+          <li key={kind} className="flex items-center gap-1.5">
+            {name}
+            <FigureOf
+              field={field}
+              label={`${name} friction`}
+              title={`${name}: friction ${figure(result.frictionFingerprint[kind])} of 100`}
+              how={
+                <>
+                  <p>{meaning}</p>
+                  <Defaults result={result} field={field} />
+                </>
+              }
+              className="text-ink-3"
+            >
+              {figure(result.frictionFingerprint[kind])}
+              <DefaultFlag result={result} field={field} />
+            </FigureOf>
+          </li>
+        );
+      })}
+      <li className="text-ink-3">The outer line is {rim} of 100.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnalysisResult } from "@/api/types";
+import { Chart } from "@/components/chart/chart";
+import { Bars } from "@/components/chart/drawings";
+import { lensLooks } from "@/components/lens";
+import { figure } from "@/lib/format";
+
+/** The score of each lens, with the marks from which it is to be watched, and good. */
+export function LensChart({ result }: { result: AnalysisResult }) {
+  const looks = lensLooks(result.lensNames);
+  const rows = Object.entries(result.lenses).map(([lens, { name, score }]) => ({
+    name,
+    value: score,
+    label: score === null ? "none" : figure(score),
+    color: looks[lens]?.color ?? "var(--color-ink-3)",
+  }));
+  return (
+    <Chart
+      title="Lens scores"
+      caption="Score of each lens, of 10"
+      height={24 + rows.length * 34}
+      table={[["Lens", "Score"], ...rows.map(({ name, label }) => [name, label])]}
+    >
+      <Bars
+        rows={rows}
+        max={10}
+        marks={[
+          { at: 5, name: "5" },
+          { at: 7.5, name: "7.5" },
+        ]}
+      />
+    </Chart>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AnalysisResult } from "@/api/types";
+import { Chart } from "@/components/chart/chart";
+import { Stack } from "@/components/chart/drawings";
+import { FigureOf } from "@/components/result/figure-of";
+import { Badge } from "@/components/ui/badge";
+import { figure } from "@/lib/format";
+import { HIGH_CLARITY, MODERATE_CLARITY, clarityGrade } from "@/lib/score";
+
+const PARTS = [
+  { field: "completeness", name: "Completeness", weight: 0.4, color: "var(--color-tier-3)", ink: "#fff" },
+  { field: "confidence", name: "Confidence", weight: 0.35, color: "var(--color-tier-2)", ink: "#fff" },
+  {
+    field: "actionability",
+    name: "Actionability",
+    weight: 0.25,
+    color: "oklch(0.82 0.055 278)",
+    ink: "var(--color-tier-1-ink)",
+  },
+] as const;
+
+/** ClarityIQ as the points that each of its parts gives. */
+export function ScoreChart({ result }: { result: AnalysisResult }) {
+  const parts = PARTS.map((part) => {
+    const points = part.weight * result.components[part.field];
+    return { ...part, value: points, label: figure(points) };
+  });
+  return (
+    <Chart
+      title={
+        <span className="flex items-center gap-2">
+          Score {figure(result.score)}
+          <Badge tone={clarityGrade(result.score)}>{result.label}</Badge>
+        </span>
+      }
+      caption="ClarityIQ and the points that each part gives to it"
+      height={72}
+      table={[
+        ["Part", "Value", "Weight", "Points"],
+        ...parts.map((part) => [
+          part.name,
+          figure(result.components[part.field]),
+          String(part.weight),
+          part.label,
+        ]),
+        ["ClarityIQ", figure(result.score), "1", figure(result.score)],
+      ]}
+      note={
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          {parts.map(({ field, name, color, label }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <span aria-hidden className="size-2.5 rounded-full" style={{ background: color }} />
+              {name}
+              <FigureOf
+                field={`components.${field}`}
+                label={`${name} gives`}
+                title={`${name} ${figure(result.components[field])}`}
+                how={<p>It gives {label} points: the mean over the lenses, times its weight.</p>}
+                className="text-ink-3"
+              >
+                {label}
+              </FigureOf>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Stack
+        parts={parts}
+        max={100}
+        marks={[
+          { at: MODERATE_CLARITY, name: "Moderate 60" },
+          { at: HIGH_CLARITY, name: "High 80" },
+        ]}
+      />
+    </Chart>
+  );
+}

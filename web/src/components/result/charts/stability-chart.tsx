@@ -1,0 +1,38 @@
+import type { AnalysisResult } from "@/api/types";
+import { Chart } from "@/components/chart/chart";
+import { Bars } from "@/components/chart/drawings";
+import { lensLooks } from "@/components/lens";
+import { figure } from "@/lib/format";
+import { stabilityLabel } from "@/lib/score";
+
+/** The stability of each lens, with the marks of its labels. */
+export function StabilityChart({ result }: { result: AnalysisResult }) {
+  const looks = lensLooks(result.lensNames);
+  const rows = Object.entries(result.stabilityScores).map(([lens, value]) => ({
+    lens,
+    name: looks[lens]?.name ?? lens,
+    value,
+    label: figure(value),
+    color: looks[lens]?.color ?? "var(--color-ink-3)",
+  }));
+  return (
+    <Chart
+      title="Stability scores"
+      caption="Stability of each lens, of 100"
+      height={24 + rows.length * 34}
+      table={[
+        ["Lens", "Stability", "Label"],
+        ...rows.map(({ name, label, value }) => [name, label, stabilityLabel(value)]),
+      ]}
+    >
+      <Bars
+        rows={rows}
+        max={100}
+        marks={[
+          { at: 70, name: "70" },
+          { at: 85, name: "85" },
+        ]}
+      />
+    </Chart>
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { AnalysisResult } from "@/api/types";
+import { casualReading } from "@/components/result/readings/casual";
+import { professionalReading } from "@/components/result/readings/professional";
+import { researchReading } from "@/components/result/readings/research";
+import { lensResult, receipt, result } from "@tests/support/answers";
+
+const scored = (scores: Record<string, number | null>): AnalysisResult["lenses"] =>
+  Object.fromEntries(Object.entries(scores).map(([lens, score]) => [lens, lensResult(lens, { score })]));
+const components = (more: Partial<AnalysisResult["components"]>) => ({ ...result().components, ...more });
+const note = (given: AnalysisResult, term: string) =>
+  professionalReading(given).notes.find((one) => one.term === term)?.text;
+const fact = (given: AnalysisResult, term: string) =>
+  researchReading(given).facts.find((one) => one.term === term)?.text;
+
+describe("the casual reading", () => {
+  it.each([
+    [80, "This analysis is clear"],
+    [79.9, "This analysis is fairly clear"],
+    [60, "This analysis is fairly clear"],
+    [59.9, "This analysis is thin"],
+  ])("at %d begins: %s", (score, lead) =>
+    expect(casualReading(result({ score })).lead).toMatch(new RegExp(`^${lead}`)),
+  );
+
+  it("calls lenses less than 15 points apart one view, and names the ends of a wider spread", () => {
+    const alike = casualReading(result({ lenses: scored({ logical: 7.4, ethical: 6 }) }));
+    expect(alike.sentences[0]).toBe("All 2 lenses see the decision much alike, around 6.7 of 10.");
+    const apart = casualReading(result({ lenses: scored({ logical: 7.5, ethical: 6 }) }));
+    expect(apart.sentences[0]).toBe(
+      "The decision looks best through the Logical lens (7.5 of 10) and worst through the Ethical lens (6 of 10).",
+    );
+  });
+
+  it("claims no agreement of one lens alone", () => {
+    const { sentences } = casualReading(result({ lenses: scored({ factual: 6 }) }));
+    expect(sentences).toEqual(["One lens has looked at it: Factual, 6 of 10."]);
+  });
+
+  it("says what brought no answer, and that something stands in", () => {
+    const { sentences } = casualReading(
+      result({ lenses: scored({ logical: 7, ethical: null, factual: null, strategic: 6 }) }),
+    );
+    expect(sentences).toContain(
+      "Ethical and Factual brought no answer; a stand-in takes the place of their figures.",
+    );
+  });
+
+  it("quotes the lens under which it looks worst, in its own words", () => {
+    const lenses = scored({ logical: 7, ethical: 5, factual: 6 });
+    expect(casualReading(result({ lenses })).quotes).toEqual([
+      { from: "Ethical", term: "A first step", text: "ethical step" },
+      { from: "Ethical", term: "Still open", text: "ethical unknown" },
+    ]);
+    const silent = { ethical: lensResult("ethical", { nextSteps: [], unknowns: [] }) };
+    expect(casualReading(result({ lenses: silent })).quotes).toEqual([]);
+  });
+
+  it("warns of two lenses that pull apart, and only of a pair that the server names", () => {
+    expect(casualReading(result()).sentences).toContain(
+      "Factual and Strategic pull apart: read those two side by side before you decide.",
+    );
+    const cdm = { ...result().components.cdm, dominantConflict: null, frictionScore: 29.9 };
+    expect(casualReading(result({ components: components({ cdm }) })).sentences).toContain(
+      "No two lenses pull far apart.",
+    );
+  });
+});
+
+describe("the professional reading", () => {
+  it("holds each figure against its target and the quality check, at their borders", () => {
+    const at = (completeness: number, confidence: number, actionability: number) =>
+      professionalReading(
+        result({ components: components({ completeness, confidence, actionability }) }),
+      ).readiness.map(({ meetsTarget, passesCheck }) => [meetsTarget, passesCheck]);
+    expect(at(80, 75, 70)).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
+    expect(at(79.9, 74.9, 69.9)).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+    expect(at(69.9, 69.9, 59.9)).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  it("leads with label, interpretation, risk and domain confidence", () =>
+    expect(professionalReading(result()).lead).toBe(
+      "High Clarity, 80.7 of 100 (Good). Escalation risk low, domain confidence High.",
+    ));
+
+  it("says what it cost, and that it does not know where it does not", () => {
+    const cost = (amount: number | null, knownCost: number) =>
+      note(result({ receipt: { ...receipt(5), cost: amount, knownCost } }), "Effort");
+    expect(cost(0.25, 0.25)).toBe("32B; no lens was asked twice; 5 calls, $0.25.");
+    expect(cost(null, 0.002)).toBe(
+      "32B; no lens was asked twice; 5 calls, at least $0.0020, the rest unknown.",
+    );
+    expect(cost(null, 0)).toBe("32B; no lens was asked twice; 5 calls, cost unknown.");
+  });
+
+  it("counts open points and stand-ins", () => {
+    expect(note(result(), "Open points")).toBe("Four named unknowns, four next steps.");
+    expect(note(result(), "Stand-ins")).toBe("None: every figure was measured.");
+    const defaults = [{ field: "components.confidence", value: 72, why: "Ethical: no tier gave an answer" }];
+    expect(note(result({ defaults }), "Stand-ins")).toBe(
+      "One default stood in: Ethical: no tier gave an answer.",
+    );
+  });
+});
+
+describe("the research reading", () => {
+  it("puts the figures into the formulas", () => {
+    expect(fact(result(), "Score")).toBe(
+      "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7; each the mean over the lenses.",
+    );
+    expect(fact(result(), "Compression")).toBe("100 − (12 redundancy + 30 summary loss) / 2 = 60.");
+  });
+
+  it("gives n, mean and range of what was scored, and what is missing", () =>
+    expect(fact(result({ lenses: scored({ logical: 8, ethical: 5, factual: null }) }), "Lens scores")).toBe(
+      "n = 2, mean 6.5, range 5-8, of 10; given by the models, not derived; missing: Factual.",
+    ));
+
+  it("says what the figures cannot say, and which constants entered", () => {
+    const limits = (more: Partial<AnalysisResult>) => researchReading(result(more)).limits.join(" ");
+    expect(limits({})).toContain("They do not know whether an answer is true.");
+    expect(limits({})).toContain("models are known to say too much");
+    expect(limits({ offline: true })).toContain("reckoned by rules");
+    const defaults = [{ field: "frictionFingerprint.principle", value: 25, why: "two answers are needed" }];
+    expect(limits({ defaults })).toContain(
+      "Constants entered: frictionFingerprint.principle = 25: two answers are needed.",
+    );
+  });
+});
+
+it("tells three readers three things: no sentence of one is found with another", () => {
+  const given = result();
+  const casual = [casualReading(given).lead, ...casualReading(given).sentences];
+  const professional = [
+    professionalReading(given).lead,
+    ...professionalReading(given).notes.map(({ text }) => text),
+  ];
+  const research = [researchReading(given).lead, ...researchReading(given).facts.map(({ text }) => text)];
+  const all = [...casual, ...professional, ...research];
+  expect(new Set(all).size).toBe(all.length);
+});
