@@ -14,7 +14,7 @@ from app.core.queue import JobSender, message_id
 from app.models import Analysis
 from routing.providers.base import ProviderError
 from routing.providers.scripted import SUMMARY, Script, ScriptedProvider, answer_script, lens_json
-from routing.types import Failure, FailureKind
+from routing.types import Background, Failure, FailureKind, Lens
 from tests.support.runs import Rig, assert_told_once
 from tests.support.waiting import until
 from workers.broker import RunBroker
@@ -106,6 +106,25 @@ async def test_a_picked_model_runs_alone(resources: Resources, rig: Rig, provide
 
     assert (await rig.run(analysis_id)).status == "completed"
     assert {tier for tier, _ in provider.asked()} == {0}
+
+
+async def test_a_run_is_driven_with_what_it_was_made_with(
+    resources: Resources, rig: Rig, provider: ScriptedProvider
+) -> None:
+    analysis_id = await rig.submit(
+        kind="custom-agent",
+        agent_name="Board",
+        lenses=(Lens("cash", "Cash", "Does it pay?"),),
+        background=Background(inputs=("The rent rises.",)),
+    )
+
+    await run_tier(resources, analysis_id, 1)
+
+    assert provider.asked() == [(1, "cash"), (1, SUMMARY)]
+    result = (await rig.run(analysis_id)).result
+    assert result is not None
+    assert (list(result["lenses"]), result["agentName"], result["modelName"]) == (["cash"], "Board", "IRIS")
+    assert result["reply"]
 
 
 async def test_a_job_for_another_tier_does_nothing(
