@@ -23,6 +23,15 @@ NO_PACKAGES = HERE / "no-packages"
 PDF_STANDARD: Final = "ua-1"
 """Tagged, with a title and a language. It refuses a letter that no font can show."""
 
+STAND_IN_FAMILY = "iRIS Stand In For Letters Without A Font"
+WIDE_FAMILIES = (
+    *("Noto Sans", "Noto Color Emoji", "Noto Emoji", "Source Han Sans", "DejaVu Sans", "Liberation Sans"),
+    *("FreeSans", "Droid Sans", "WenQuanYi", "Unifont", "Symbola", "Arial Unicode", "Apple Color Emoji"),
+    *("PingFang", "Hiragino Sans", "Apple SD Gothic", "Geeza", "Kohinoor", "Thonburi"),
+)
+"""How families are called that show many scripts: few enough to be looked through letter by letter. Typst's
+own choice of a font for a letter ends at one that only claims to have it."""
+
 NO_FONT = "could not be displayed with font"
 PIXELS_PER_INCH = 72.0
 """A point of a template is a pixel of its picture."""
@@ -37,8 +46,9 @@ def main() -> None:
 
 
 def document(template: str, data: str, instead: str | None = None) -> bytes:
-    """A PDF. When no font has a letter of it, `instead` is set; without that, a box is drawn for the letter
-    (copied, it is itself) and `sys.inputs.boxes` says so.
+    """A PDF. When typst finds no font for a letter of it, `instead` is set; without that, all of it is set
+    again with fonts that are named one by one (`sys.inputs.fonts`), of which the last draws a box for the
+    letter: copied, the box is the letter itself.
 
     Raises typst.TypstError, whose text names places in the template.
     """
@@ -47,7 +57,7 @@ def document(template: str, data: str, instead: str | None = None) -> bytes:
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-    return pdf(compiler(template, {"data": instead or data, "boxes": "yes"}, FONTS, STAND_IN))
+    return pdf(with_every_letter(template, instead or data))
 
 
 def picture(template: str, data: str, instead: str | None = None) -> bytes:
@@ -58,8 +68,15 @@ def picture(template: str, data: str, instead: str | None = None) -> bytes:
     except typst.TypstError as error:
         if NO_FONT not in str(error):
             raise
-        shown = compiler(template, {"data": instead or data, "boxes": "yes"}, FONTS, STAND_IN)
+        shown = with_every_letter(template, instead or data)
     return one_file(shown.compile(format="png", ppi=PIXELS_PER_INCH))
+
+
+def with_every_letter(template: str, data: str) -> typst.Compiler:
+    families = typst.Fonts(include_embedded_fonts=False).families()
+    wide = [family for family in families if family.startswith(WIDE_FAMILIES)]
+    inputs = {"data": data, "fonts": json.dumps([*wide, STAND_IN_FAMILY])}
+    return compiler(template, inputs, FONTS, STAND_IN)
 
 
 def compiler(template: str, inputs: dict[str, str], *fonts: Path) -> typst.Compiler:

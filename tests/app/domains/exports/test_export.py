@@ -1,0 +1,107 @@
+"""An analysis as a file, over HTTP: whose it is, what kind it is, what it is called."""
+
+from __future__ import annotations
+
+import io
+from urllib.parse import unquote
+
+import httpx
+import pypdf
+import pytest
+from sqlalchemy import text
+
+from app.core.db import SessionFactory
+from tests.support.people import Person, sign_up
+from tests.support.shares import saved
+
+TYPES = {
+    "markdown": ("text/markdown", "md"),
+    "json": ("application/json", "json"),
+    "pdf": ("application/pdf", "pdf"),
+}
+
+
+async def export(client: httpx.AsyncClient, person: Person, analysis_id: str, form: str) -> httpx.Response:
+    return await client.get(f"/api/analyses/{analysis_id}/export?format={form}", headers=person.headers)
+
+
+@pytest.mark.parametrize("form", TYPES)
+async def test_a_file_has_a_type_and_a_readable_name(
+    client: httpx.AsyncClient, person: Person, form: str
+) -> None:
+    answer = await export(client, person, await saved(client, person), form)
+    media, ending = TYPES[form]
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith(media)
+    said = answer.headers["content-disposition"]
+    assert said.startswith('attachment; filename="iris-20')
+    assert f'-should-i-take-the-job-in-lisbon.{ending}"' in said
+    assert answer.headers["cache-control"] == "no-store"
+
+
+async def test_a_name_keeps_its_script_and_nothing_else(client: httpx.AsyncClient, person: Person) -> None:
+    scenario = 'Ναι ή "όχι";\r\nX-Evil: 1 / ../..\\ %0d%0a ' + "μακρύ " * 40
+    answer = await export(client, person, await saved(client, person, decisionScenario=scenario), "markdown")
+    said = answer.headers["content-disposition"]
+    assert 'filename="iris.md"' in said
+    name = unquote(said.rpartition("''")[2])
+    assert "-ναι-ή-όχι-x-evil-1-" in name
+    assert set(name) & set('"/\\;\r\n:%') == set()
+    assert len(name.encode()) < 255
+    assert "x-evil" not in answer.headers
+
+
+async def test_json_is_what_get_answers(client: httpx.AsyncClient, person: Person) -> None:
+    analysis_id = await saved(client, person)
+    answer = await export(client, person, analysis_id, "json")
+    read = await client.get(f"/api/analyses/{analysis_id}", headers=person.headers)
+    assert answer.json() == read.json()
+    assert answer.text.startswith("{\n  ")
+
+
+async def test_a_pdf_says_what_the_analysis_says(client: httpx.AsyncClient, person: Person) -> None:
+    answer = await export(client, person, await saved(client, person), "pdf")
+    said = " ".join(
+        "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(answer.content)).pages).split()
+    )
+    for wanted in ("Should I take the job in Lisbon?", "The pay is higher.", "Rents rose by 9 %.", "78.4"):
+        assert wanted in said
+    assert said.index("The pay is higher.") < said.index("Your parents need you.") < said.index("Rents rose")
+
+
+async def test_markdown_has_the_lenses_in_their_order(client: httpx.AsyncClient, person: Person) -> None:
+    text = (await export(client, person, await saved(client, person), "markdown")).text
+    heads = [line for line in text.split("\n") if line.startswith("## ")]
+    assert [head.split(":")[0] for head in heads[2:6]] == [
+        "## Logical",
+        "## Ethical",
+        "## Factual",
+        "## Strategic",
+    ]
+
+
+async def test_what_has_no_result_is_no_file(client: httpx.AsyncClient, person: Person) -> None:
+    asked = {"scenario": "Should we move?"}
+    headers = person.headers | {"Prefer": "respond-async"}
+    accepted = await client.post("/api/analyze", json=asked, headers=headers)
+    for form in TYPES:
+        answer = await export(client, person, accepted.json()["analysisId"], form)
+        assert (answer.status_code, answer.json()["code"]) == (409, "no_result")
+
+
+async def test_another_s_and_a_deleted_analysis_is_not_there(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    other = await sign_up(client)
+    assert [(await export(client, other, analysis_id, form)).status_code for form in TYPES] == [404] * 3
+    async with sessions.begin() as db:
+        await db.execute(text("UPDATE analyses SET deleted_at = now()"))
+    assert [(await export(client, person, analysis_id, form)).status_code for form in TYPES] == [404] * 3
+
+
+@pytest.mark.parametrize("query", ["", "?format=", "?format=docx", "?format=PDF"])
+async def test_another_kind_of_file_is_refused(client: httpx.AsyncClient, person: Person, query: str) -> None:
+    path = f"/api/analyses/{await saved(client, person)}/export{query}"
+    answer = await client.get(path, headers=person.headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
