@@ -1,6 +1,7 @@
 /** The chunk of all drawings. Only `drawings` may import it, and only lazily. */
 
 export { Bars } from "@/components/chart/bars";
+export { CalibrationPlot } from "@/components/chart/calibration-plot";
 export { Donut } from "@/components/chart/donut";
 export { Fingerprint } from "@/components/chart/fingerprint";
 export { Stack } from "@/components/chart/stack";

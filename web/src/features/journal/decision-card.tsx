@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { NotebookPen } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Decision } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { DecisionForm } from "@/features/journal/decision-form";
+import { DecisionWords } from "@/features/journal/decision-words";
+import { OutcomeForm } from "@/features/journal/outcome-form";
+import { decisionQuery } from "@/features/journal/queries";
+
+interface DecisionCardProps {
+  analysisId: string;
+  /** To the whole journal. */
+  journal: string;
+}
+
+/** Under a result: what its reader makes of it. */
+export function DecisionCard({ analysisId, journal }: DecisionCardProps) {
+  const { data: decision, isPending, error, refetch } = useQuery(decisionQuery(analysisId));
+  const [writing, setWriting] = useState(false);
+  if (isPending) return null;
+  return (
+    <Card aria-label="Decision Journal" className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>Decision Journal</CardTitle>
+        <Button asChild variant="link" size="bare" className="text-sm">
+          <Link to={journal}>All decisions</Link>
+        </Button>
+      </div>
+      <div className="mt-2">
+        {error ? (
+          <p className="flex flex-wrap items-center gap-3 text-ink-2">
+            Your entry could not be loaded.
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : writing ? (
+          <DecisionForm
+            analysisId={analysisId}
+            decision={decision ?? null}
+            onDone={() => setWriting(false)}
+          />
+        ) : decision ? (
+          <Written decision={decision} onEdit={() => setWriting(true)} />
+        ) : (
+          <Invitation onBegin={() => setWriting(true)} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Invitation({ onBegin }: { onBegin: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="max-w-[64ch] text-ink-2">
+        Write down what you decide and how sure you are. When the day has come, iRIS asks how it turned out,
+        and shows over time how far your confidence can be trusted.
+      </p>
+      <Button onClick={onBegin}>
+        <NotebookPen aria-hidden />
+        Write down my decision
+      </Button>
+    </div>
+  );
+}
+
+function Written({ decision, onEdit }: { decision: Decision; onEdit: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const open = decision.outcome === null;
+  return (
+    <div className="space-y-3">
+      <DecisionWords decision={decision} />
+      {decision.state === "due" || asking ? (
+        <OutcomeForm decision={decision} {...(asking && { onDone: () => setAsking(false) })} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {open && (
+            <Button size="sm" onClick={onEdit}>
+              Change
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            {open ? "I know already how it turned out" : "Correct the outcome"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

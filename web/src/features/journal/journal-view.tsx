@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { NotebookPen, Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { CalibrationCard } from "@/features/journal/calibration-card";
+import { JournalList } from "@/features/journal/journal-list";
+import { decisionsQuery } from "@/features/journal/queries";
+import type { DecisionState } from "@/features/journal/queries";
+import { usePageTitle } from "@/lib/use-page-title";
+
+interface JournalViewProps {
+  linkTo: (analysisId: string) => string;
+  /** To a new analysis, from which a decision comes. */
+  begin: string;
+}
+
+/** Every decision that has been written down: first those of which one can know by now how they turned out. */
+export function JournalView({ linkTo, begin }: JournalViewProps) {
+  usePageTitle("Decision Journal");
+  const empty = useIsEmpty();
+  return (
+    <div className="mx-auto max-w-4xl space-y-8 px-4 py-8 sm:px-6 sm:py-10">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">Decision Journal</h1>
+        <p className="mt-1 max-w-[72ch] text-ink-2">
+          What you decided, how sure you were, and how it turned out.
+        </p>
+      </header>
+      {empty ? (
+        <NoDecisions begin={begin} />
+      ) : (
+        <>
+          <JournalList state="due" title="Time to look back" empty="Nothing is due." linkTo={linkTo} />
+          <CalibrationCard />
+          <JournalList state="open" title="Open" empty={null} linkTo={linkTo} />
+          <JournalList state="resolved" title="Resolved" empty={null} linkTo={linkTo} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether all three lists have come, and come empty. */
+function useIsEmpty(): boolean {
+  return [useIsEmptyOf("due"), useIsEmptyOf("open"), useIsEmptyOf("resolved")].every(Boolean);
+}
+
+function useIsEmptyOf(state: DecisionState): boolean {
+  const { data } = useInfiniteQuery(decisionsQuery(state));
+  return data?.pages.every(({ decisions }) => decisions.length === 0) === true;
+}
+
+function NoDecisions({ begin }: { begin: string }) {
+  return (
+    <div className="rounded-box border border-dashed border-line-strong px-4 py-12 text-center">
+      <NotebookPen aria-hidden className="mx-auto size-6 text-ink-3" />
+      <p className="mt-3 font-medium">No decisions yet</p>
+      <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">
+        Study a decision, then write down under its result what you decide and how sure you are.
+      </p>
+      <Button asChild variant="primary" className="mt-4">
+        <Link to={begin}>
+          <Plus aria-hidden />
+          New analysis
+        </Link>
+      </Button>
+    </div>
+  );
+}
