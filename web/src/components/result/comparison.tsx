@@ -69,10 +69,10 @@ function LensRow({ change, place }: { change: LensChange; place: number }) {
         <h3 className="min-w-24 font-semibold">{look.name}</h3>
         <Step before={change.before} after={change.after} />
         {badge && <ChangeBadge change={badge} />}
-        <span className="text-sm text-ink-3">{inShort(change)}</span>
+        {moved === 0 && <span className="text-sm text-ink-3">{inShort(change)}</span>}
       </div>
       {moved > 0 && (
-        <Disclosure title="Insights" className="mt-1 ps-8.5">
+        <Disclosure title={inShort(change)} className="mt-1 ps-8.5">
           <div className="space-y-3">
             <Insights title="Added" mark="+" ink="text-good" texts={change.added} />
             <Insights title="Dropped" mark="−" ink="text-bad" texts={change.dropped} />
@@ -99,16 +99,19 @@ function LensRow({ change, place }: { change: LensChange; place: number }) {
   );
 }
 
-/** 'Two added, one dropped, three kept.' */
+/** 'Two added, one dropped, three kept'. */
 function inShort({ added, dropped, changed, kept }: LensChange): string {
   const parts = [
-    added.length > 0 && `${counted(added.length, "").trim()} added`,
-    dropped.length > 0 && `${counted(dropped.length, "").trim()} dropped`,
-    changed.length > 0 && `${counted(changed.length, "").trim()} changed`,
-    kept > 0 && `${counted(kept, "").trim()} kept`,
-  ].filter((part) => part !== false);
-  const text = parts.join(", ").toLowerCase();
-  return text === "" ? "" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+    [added.length, "added"],
+    [dropped.length, "dropped"],
+    [changed.length, "changed"],
+    [kept, "kept"],
+  ] as const;
+  const text = parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => counted(number, word, word).toLowerCase())
+    .join(", ");
+  return text === "" ? "No insights" : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 interface InsightsProps {
@@ -137,7 +140,7 @@ function Insights({ title, mark, ink, texts }: InsightsProps) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h4 className="text-sm font-semibold text-ink-2">{title}</h4>
+      <h5 className="text-sm font-semibold text-ink-2">{title}</h5>
       <ul className="mt-1 max-w-[72ch] space-y-1.5">{children}</ul>
     </section>
   );

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { LensResult } from "@/api/types";
-import { LensIcon, lensLook } from "@/components/lens";
+import { LensIcon } from "@/components/lens";
+import type { LensLook } from "@/components/lens";
 import { TierBadge } from "@/components/tier";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -21,24 +22,21 @@ import type { Lane as LaneState } from "@/components/run/run-state";
 
 interface LaneProps {
   lens: string;
-  name: string | undefined;
+  look: LensLook;
   lane: LaneState | undefined;
   phase: LanePhase;
   /** Set once the run is complete: the lane settles into its result. */
   result: LensResult | null;
   labels: Record<number, string>;
-  /** Its place in the lens set. */
-  place: number;
   /** What it said in the analysis before this one, and what has changed since. */
   previous: LensResult | null;
   change: Change | null;
 }
 
 /** One lens: its text as it is written, the gate's verdict on it, and in the end its result. */
-export function Lane({ lens, name, lane, phase, result, labels, place, previous, change }: LaneProps) {
+export function Lane({ lens, look, lane, phase, result, labels, previous, change }: LaneProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
-  const look = lensLook(lens, name, place);
   const pass = currentPass(lane);
   const tier = result ? result.tier : (pass?.tier ?? null);
   return (

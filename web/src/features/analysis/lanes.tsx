@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { lensLook } from "@/components/lens";
 import { changeOf } from "@/components/result/change";
 import { cx } from "@/components/ui/cx";
 import { Lane } from "@/features/analysis/lane";
@@ -35,12 +36,11 @@ export function Lanes({ state, view, previous }: LanesProps) {
                   <div key={lens} className={cx("min-w-0", ORDER[index])}>
                     <Lane
                       lens={lens}
-                      name={view.names[lens]}
+                      look={view.looks[lens] ?? lensLook(lens)}
                       lane={lane}
                       phase={phaseOf(lane, state)}
                       result={view.result?.lenses[lens] ?? null}
                       labels={view.labels}
-                      place={index}
                       previous={previous.result?.lenses[lens] ?? null}
                       change={changeIn(previous, lens)}
                     />

@@ -13,7 +13,7 @@ const NOTES: Record<string, string> = {
   iris: "Starts on a 32B model and climbs only where an answer is not good enough.",
   superagent: "The same ladder, with its routing shown.",
   "gemini-2.5-flash": "That model alone. About 15-20 s response.",
-  "gpt-4o": "That model alone.",
+  "gpt-4o": "That model alone. Needs API credits.",
 };
 
 interface ModelSelectProps {
@@ -63,7 +63,10 @@ export function ModelSelect({ value, onChange }: ModelSelectProps) {
 }
 
 function StateBadge({ model }: { model: ModelState }) {
-  if (!model.available) return <Badge tone="warn">Not available</Badge>;
+  if (!model.available) {
+    const spent = /quota|credit/i.test(model.reason ?? "");
+    return <Badge tone="warn">{spent ? "Quota Exceeded" : "Not available"}</Badge>;
+  }
   return model.reason === null ? <Badge tone="good">Active</Badge> : <Badge>Offline analyst</Badge>;
 }
 

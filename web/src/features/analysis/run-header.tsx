@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { CornerLeftUp, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { LinkState } from "@/api/stream";
 import type { AnalysisRead } from "@/api/types";
@@ -10,7 +10,7 @@ import { LinkBadge } from "@/features/analysis/link-badge";
 import { RunActions } from "@/features/analysis/run-actions";
 import { isFinal } from "@/components/run/run-state";
 import type { RunViewModel } from "@/features/analysis/run-view-model";
-import { fullDate, truncated } from "@/lib/format";
+import { counted, fullDate, truncated } from "@/lib/format";
 import { usePageTitle } from "@/lib/use-page-title";
 
 interface RunHeaderProps {
@@ -21,10 +21,12 @@ interface RunHeaderProps {
   /** What else can be done with it. */
   actions: ReactNode;
   onNew: () => void;
+  /** Shows another analysis. */
+  onShow: (id: string) => void;
 }
 
 /** What was asked, when, how it stands, and what can be done about it. */
-export function RunHeader({ id, detail, view, link, actions, onNew }: RunHeaderProps) {
+export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: RunHeaderProps) {
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
   return (
@@ -46,6 +48,8 @@ export function RunHeader({ id, detail, view, link, actions, onNew }: RunHeaderP
         <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
           {detail && <span>{fullDate(detail.createdAt)}</span>}
           {detail && view.single && <span>{detail.modelChoice} alone</span>}
+          {detail?.agentName && <span>by {detail.agentName}</span>}
+          {detail && <Ancestry detail={detail} onShow={onShow} />}
           {view.offline && <OfflineBadge />}
           {!over && <LinkBadge link={link} />}
         </div>
@@ -62,5 +66,22 @@ export function RunHeader({ id, detail, view, link, actions, onNew }: RunHeaderP
         )}
       </div>
     </header>
+  );
+}
+
+/** Where a run goes on from, with a way back there. */
+function Ancestry({ detail, onShow }: { detail: AnalysisRead; onShow: (id: string) => void }) {
+  const { parentId, relation, inputs } = detail;
+  if (parentId === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <CornerLeftUp aria-hidden className="size-3.5" />
+      {relation === "what-if"
+        ? "What if, beside "
+        : `With ${counted(inputs.length, "input").toLowerCase()}, after `}
+      <Button variant="link" size="bare" className="text-sm" onClick={() => onShow(parentId)}>
+        the analysis before
+      </Button>
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 /** Puts together what the events say and what the stored row says: one view, whichever came first. */
 
 import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, Selectable } from "@/api/types";
-import { DEFAULT_LENS_IDS } from "@/components/lens";
+import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
+import type { LensLook } from "@/components/lens";
 import { isOffline } from "@/features/analysis/offline";
 import { EMPTY_RECEIPT, runningReceipt } from "@/components/run/run-selectors";
 import { isFinal } from "@/components/run/run-state";
@@ -21,7 +22,8 @@ export interface RunViewModel {
   labels: Record<number, string>;
   single: boolean;
   lenses: string[];
-  names: Record<string, string>;
+  /** How each lens looks, by its place in the lens set. */
+  looks: Record<string, LensLook>;
   /** Lenses with an answer so far. */
   answers: number;
   offline: boolean;
@@ -38,6 +40,7 @@ export function viewOf(
   const result = state.result ?? detail?.result ?? null;
   const single = detail ? !LADDER_CHOICES.includes(detail.modelChoice) : state.tier === 0;
   const offline = result?.offline ?? isOffline(state, selectable, single);
+  const lenses = lensesOf(state, result);
   const labels = labelsOf(state, result, single ? SINGLE : ladderOf(selectable, offline));
   return {
     status,
@@ -49,8 +52,10 @@ export function viewOf(
     receipt: result?.receipt ?? receiptOf(state, detail),
     labels,
     single,
-    lenses: lensesOf(state, result),
-    names: result?.lensNames ?? {},
+    lenses,
+    looks: Object.fromEntries(
+      lenses.map((lens, place) => [lens, lensLook(lens, result?.lensNames[lens], place)] as const),
+    ),
     answers: state.lanes.filter(({ passes }) => passes.some((pass) => pass.answer?.failure === null)).length,
     offline,
   };

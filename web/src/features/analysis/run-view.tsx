@@ -30,6 +30,7 @@ const Dashboard = lazy(() =>
 export interface RunViewProps extends RunSlots {
   id: string;
   userId: string;
+  /** Shows another analysis: one that was just started, or the one that this goes on from. */
   onStarted: (id: string) => void;
   /** Back to an empty page, or to one with this scenario in it. */
   onNew: (draft?: string) => void;
@@ -74,6 +75,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
           link={run.link}
           actions={slots.actions?.(shown)}
           onNew={() => onNew()}
+          onShow={onStarted}
         />
         <Announcer state={run.state} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_296px] lg:grid-rows-[auto_1fr]">
@@ -87,7 +89,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
               onNew={onNew}
             />
             <Card aria-label="Tiers" className="p-4">
-              <TierRail state={run.state} labels={view.labels} single={view.single} names={view.names} />
+              <TierRail state={run.state} labels={view.labels} single={view.single} looks={view.looks} />
             </Card>
             <Lanes state={run.state} view={view} previous={previous} />
           </div>

@@ -1,5 +1,6 @@
 import { ArrowUpRight, Check, LoaderCircle, X } from "lucide-react";
 import { lensLook } from "@/components/lens";
+import type { LensLook } from "@/components/lens";
 import { tierLook } from "@/components/tier";
 import { cx } from "@/components/ui/cx";
 import { ProgressRail } from "@/components/ui/progress-rail";
@@ -14,10 +15,10 @@ interface TierRailProps {
   labels: Record<number, string>;
   /** One model alone: there is nothing to climb. */
   single: boolean;
-  names: Record<string, string>;
+  looks: Record<string, LensLook>;
 }
 
-export function TierRail({ state, labels, single, names }: TierRailProps) {
+export function TierRail({ state, labels, single, looks }: TierRailProps) {
   const tiers = Object.keys(labels).map(Number);
   const steps = tiers.map((tier): RailStep => {
     const step = state.tiers.find((known) => known.tier === tier);
@@ -28,7 +29,7 @@ export function TierRail({ state, labels, single, names }: TierRailProps) {
       subtitle: step?.model ?? (isFinal(state.status) ? unused(state) : "Waits for what is not good enough"),
       state: stateOf(step, state),
       look: tierLook(tier),
-      body: <Chips step={step} state={state} names={names} />,
+      body: <Chips step={step} state={state} looks={looks} />,
     };
   });
   return <ProgressRail label="Tiers" steps={steps} />;
@@ -48,11 +49,11 @@ function stateOf(step: TierStep | undefined, state: RunState): RailStep["state"]
 interface ChipsProps {
   step: TierStep | undefined;
   state: RunState;
-  names: Record<string, string>;
+  looks: Record<string, LensLook>;
 }
 
 /** The lenses that ran on a tier: each stays where it was accepted, and shows where it moved on. */
-function Chips({ step, state, names }: ChipsProps) {
+function Chips({ step, state, looks }: ChipsProps) {
   return (
     <ul
       aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
@@ -65,24 +66,15 @@ function Chips({ step, state, names }: ChipsProps) {
         const pass = state.lanes
           .find((lane) => lane.lens === lens)
           ?.passes.find((known) => known.tier === step.tier);
-        return <Chip key={lens} lens={lens} name={names[lens]} pass={pass} over={isFinal(state.status)} />;
+        return (
+          <Chip key={lens} look={looks[lens] ?? lensLook(lens)} pass={pass} over={isFinal(state.status)} />
+        );
       })}
     </ul>
   );
 }
 
-function Chip({
-  lens,
-  name,
-  pass,
-  over,
-}: {
-  lens: string;
-  name: string | undefined;
-  pass: Pass | undefined;
-  over: boolean;
-}) {
-  const look = lensLook(lens, name);
+function Chip({ look, pass, over }: { look: LensLook; pass: Pass | undefined; over: boolean }) {
   const failed = pass?.answer?.failure != null;
   const moved = pass?.verdict?.decision === "escalate";
   const settled = pass?.verdict?.decision === "accept" && !failed;
