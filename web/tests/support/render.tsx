@@ -8,6 +8,7 @@ import { createQueryClient } from "@/app/query-client";
 import { routes } from "@/app/routes";
 import { HttpResponse, http } from "msw";
 import { USER, selectable } from "@tests/support/answers";
+import { CONVERSATIONS, thinking } from "@tests/support/conversations";
 import { server } from "@tests/support/server";
 
 /** The whole product at an address. */
@@ -43,6 +44,7 @@ export function serveAccount(): void {
     http.get("http://iris.test/api/mirror-minds", () => HttpResponse.json([])),
     http.get("http://iris.test/api/following/u-1", () => HttpResponse.json([])),
     http.get("http://iris.test/api/followers-count/u-1", () => HttpResponse.json(0)),
+    http.post(CONVERSATIONS, () => HttpResponse.json(thinking())),
   );
 }
 

@@ -23,7 +23,10 @@ describe("the sidebar", () => {
   it("leads to pages that are built, and to no other", async () => {
     visit("/iris");
     const part = await sidebar();
-    expect(links(part.getByRole("navigation", { name: "Navigation" }))).toEqual(["Dashboard"]);
+    expect(links(part.getByRole("navigation", { name: "Navigation" }))).toEqual([
+      "Dashboard",
+      "Conversations",
+    ]);
     expect(links(part.getByRole("region", { name: "Quick Actions" }))).toEqual(["New analysis"]);
     expect(part.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/chat-interface");
   });
@@ -129,6 +132,7 @@ describe("the navigation of a small screen", () => {
     await user.click(opener);
     expect(links(screen.getByRole("dialog"))).toEqual([
       "Dashboard",
+      "Conversations",
       "New analysis",
       "AgentMinds",
       "Chat Interface",

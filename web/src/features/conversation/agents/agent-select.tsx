@@ -16,10 +16,18 @@ interface AgentSelectProps {
   value: Agent | null;
   onChange: (agent: Agent) => void;
   disabled?: boolean;
+  /** Who has been chosen is not known yet. */
+  loading?: boolean;
 }
 
 /** Whom to ask. */
-export function AgentSelect({ agents, value, onChange, disabled = false }: AgentSelectProps) {
+export function AgentSelect({
+  agents,
+  value,
+  onChange,
+  disabled = false,
+  loading = false,
+}: AgentSelectProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const picked = useRef(false);
@@ -35,7 +43,7 @@ export function AgentSelect({ agents, value, onChange, disabled = false }: Agent
         className="inline-flex h-9 w-full min-w-0 items-center gap-2 rounded-box border border-line-strong bg-surface px-3 text-left shadow-raised transition-colors duration-100 hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 sm:w-88"
       >
         <span className={cx("min-w-0 flex-1 truncate", value === null ? "text-ink-3" : "font-medium")}>
-          {value?.name ?? PLACEHOLDER}
+          {value?.name ?? (loading ? "Loading..." : PLACEHOLDER)}
         </span>
         {value && <AgentBadges agent={value} />}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />

@@ -51,6 +51,7 @@ export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: Agents
           agents={agents}
           value={agent}
           disabled={!isSettled && agents.length === 0}
+          loading={chosen.agent !== null && !isSettled}
           onChange={({ id }) => {
             setPicked(id);
             onChosen({ agent: id, conversation: null });

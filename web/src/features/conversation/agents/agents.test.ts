@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { OwnAgent } from "@/api/types";
+import { agentsOf, matches } from "@/features/conversation/agents/agents";
+
+const coach: OwnAgent = {
+  id: "p",
+  name: "Board Coach",
+  goal: "Prepares board meetings",
+  category: "Business",
+  creatorName: "Ada",
+  createdAt: "2026-01-05T15:04:00Z",
+  isBuiltIn: "false",
+  isGlobal: "true",
+  isPublic: "true",
+  superAgentEnabled: "true",
+  type: "global",
+  lenses: [
+    { id: "money", name: "Money", enabled: true, focusBullets: [] },
+    { id: "law", name: "Law", enabled: false, focusBullets: [] },
+  ],
+};
+
+const lens = {
+  id: "ethical-lens",
+  name: "Ethical Lens",
+  goal: "",
+  category: "",
+  isSuperAgent: false,
+  specialties: [],
+};
+
+describe("agentsOf", () => {
+  it("knows the lenses by which one is asked: that of a built-in lens, those an agent has on", () => {
+    const [ethical, personal] = agentsOf({ builtIn: [lens], own: [coach], shared: [] });
+    expect(ethical).toMatchObject({ type: "Built-in", lenses: ["ethical"], isSuperAgent: false });
+    expect(personal).toMatchObject({ type: "Personal", lenses: ["money"], isSuperAgent: true });
+  });
+
+  it("has an own agent that is public once, as an own one", () => {
+    const agents = agentsOf({ builtIn: undefined, own: [coach], shared: [coach] });
+    expect(agents.map(({ type }) => type)).toEqual(["Personal"]);
+  });
+});
+
+describe("matches", () => {
+  const [agent] = agentsOf({ builtIn: [], own: [coach], shared: [] });
+
+  it.each([
+    ["", true],
+    ["COACH", true],
+    ["board business", true],
+    ["meetings coach", true],
+    ["coach law", false],
+  ])("finds %o: %s", (search, found) => {
+    expect(agent && matches(agent, search)).toBe(found);
+  });
+});

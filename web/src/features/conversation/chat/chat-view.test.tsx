@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { RunEvent } from "@/api/types";
+import { detail, result } from "@tests/support/answers";
+import {
+  CONVERSATIONS,
+  answered,
+  chat,
+  listed,
+  said,
+  serveConversation,
+  serveList,
+  serveStart,
+} from "@tests/support/conversations";
+import { completed, failed, lensCompleted, numbered, queued, tierStarted } from "@tests/support/events";
+import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
+
+const ANALYZE = "http://iris.test/api/analyze";
+const box = () => screen.findByLabelText("Your message");
+
+/** Asks something in a new chat; the test tells the events of its run. */
+async function ask(page: ReturnType<typeof visit>, text = "Should we move?") {
+  const connections = serveStreams();
+  await page.user.type(await box(), `${text}{Enter}`);
+  await waitFor(() => expect(connections).toHaveLength(1));
+  let seq = 0;
+  return (...events: RunEvent[]) => {
+    const items = numbered(events, 1, seq + 1);
+    seq += events.length;
+    act(() => connections[0]?.send(...items));
+  };
+}
+
+beforeEach(() => {
+  signedIn();
+  serveList();
+});
+
+describe("the chat view", () => {
+  it("is chosen by the address, and a floating switch leads there and back to where one was", async () => {
+    server.use(http.get("http://iris.test/api/analyses/a-9", () => HttpResponse.json(detail({ id: "a-9" }))));
+    serveStreams();
+    const { user, here } = visit("/chat-interface?analysis=a-9");
+    await user.click(await screen.findByRole("link", { name: "Chat view" }));
+    expect(await screen.findByRole("heading", { name: "Chat Interface" })).toBeVisible();
+    expect(here()).toBe("/chat-interface?analysis=a-9&view=chat");
+    await user.click(screen.getByRole("link", { name: "Dashboard view" }));
+    expect(here()).toBe("/chat-interface?analysis=a-9");
+    expect(screen.queryByRole("heading", { name: "Chat Interface" })).not.toBeInTheDocument();
+  });
+
+  it("welcomes with examples that can be changed before they are sent", async () => {
+    const { user } = visit("/iris?view=chat");
+    await user.click(await screen.findByRole("button", { name: "Is a four-day week worth trying?" }));
+    expect(await box()).toHaveFocus();
+    expect((await box()).textContent).toContain("four-day week");
+  });
+
+  it("offers the four models, each with a description and its state", async () => {
+    const { user } = visit("/iris?view=chat");
+    await user.click(await screen.findByRole("combobox", { name: "AI Model" }));
+    const options = await screen.findAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual([
+      expect.stringMatching(/^IRIS.*climbs only where/),
+      expect.stringMatching(/^SuperAgent Toolkit.*routing/),
+      expect.stringMatching(/^Gemini 2.5-Flash.*alone/),
+      expect.stringMatching(/^GPT-4o.*OPENAI_API_KEY/),
+    ]);
+  });
+
+  it("refuses a blank message in its own words", async () => {
+    const { user } = visit("/iris?view=chat");
+    expect(screen.queryByRole("button", { name: "Send" })).not.toBeInTheDocument();
+    await user.type(await box(), "  {Enter}");
+    expect(await screen.findByText("Input Required")).toBeVisible();
+    expect(screen.getByText("Please enter a question or decision scenario to analyze.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
+  });
+
+  it("asks, shows what happens lens by lens, and answers in three tabs", async () => {
+    const kept = serveConversation(chat());
+    const sent = serveStart("/api/analyze", "a-1");
+    const page = visit("/iris?view=chat");
+    const tell = await ask(page);
+    expect(kept.opened).toEqual([{ agentId: "iris" }]);
+    expect(sent[0]).toMatchObject({
+      body: { scenario: "Should we move?", conversationId: "chat-1", aiModel: "iris", userId: "u-1" },
+      prefer: "respond-async",
+    });
+    expect(page.here()).toBe("/iris?view=chat&conversation=chat-1");
+    expect(screen.getByText("Should we move?")).toBeVisible();
+    expect(await box()).toHaveFocus();
+    tell(queued(), tierStarted(1), lensCompleted("logical", 1, { score: 7.4 }));
+    const lenses = within(await screen.findByRole("list", { name: "Lenses" }));
+    await waitFor(() =>
+      expect(lenses.getAllByRole("listitem")[0]).toHaveTextContent(/Logical.*At the gate.*7.4/),
+    );
+    expect(lenses.getAllByRole("listitem")[1]).toHaveTextContent(/Ethical.*Thinking/);
+    kept.now = chat({
+      messages: [said("Should we move?"), answered("Rent.", { analysisId: "a-1", status: "completed" })],
+    });
+    tell(completed());
+    expect(await screen.findByRole("tab", { name: "Summary", selected: true })).toBeVisible();
+    expect(screen.getByText("Rent eats the raise.")).toBeVisible();
+    await page.user.click(screen.getByRole("tab", { name: "Perspectives" }));
+    expect(await screen.findByText("logical insight 1")).toBeVisible();
+    await page.user.click(screen.getByRole("tab", { name: "ClarityIQ" }));
+    expect(screen.getByRole("tab", { name: "ClarityIQ", selected: true })).toBeVisible();
+  });
+
+  it("sends the model that is chosen", async () => {
+    serveConversation(chat());
+    const sent = serveStart("/api/analyze", "a-1");
+    const page = visit("/iris?view=chat");
+    await page.user.click(await screen.findByRole("combobox", { name: "AI Model" }));
+    await page.user.click(await screen.findByRole("option", { name: /Gemini/ }));
+    await ask(page);
+    expect(sent[0]?.body).toMatchObject({ aiModel: "gemini-2.5-flash" });
+  });
+
+  it("stops a run", async () => {
+    serveConversation(chat());
+    serveStart("/api/analyze", "a-1");
+    const bodies: unknown[] = [];
+    server.use(
+      http.post("http://iris.test/api/analyses/a-1/cancel", async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(detail());
+      }),
+    );
+    const page = visit("/iris?view=chat");
+    await ask(page);
+    await page.user.click(await screen.findByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(bodies).toEqual([{ keepResult: false }]));
+  });
+
+  it("has a chat again after a reload, and goes on following what runs in it", async () => {
+    serveConversation(
+      chat({
+        messages: [
+          said("Should we move?"),
+          answered("Rent.", { analysisId: "a-1", status: "completed" }),
+          said("And if rent falls?"),
+          answered("", { analysisId: "a-2", status: "running" }),
+        ],
+      }),
+    );
+    server.use(
+      http.get("http://iris.test/api/analyses/a-1", () =>
+        HttpResponse.json(detail({ status: "completed", result: result() })),
+      ),
+    );
+    const connections = serveStreams();
+    visit("/iris?view=chat&conversation=chat-1");
+    expect(await screen.findByText("And if rent falls?")).toBeVisible();
+    expect(await screen.findByText("Rent eats the raise.")).toBeVisible();
+    await waitFor(() => expect(connections).toHaveLength(1));
+    expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
+  });
+
+  it("says when there is no such chat", async () => {
+    server.use(
+      http.get(`${CONVERSATIONS}/gone`, () => HttpResponse.json({ error: "No such." }, { status: 404 })),
+    );
+    const { user, here } = visit("/iris?view=chat&conversation=gone");
+    expect(await screen.findByText("This chat was not found")).toBeVisible();
+    await user.click(screen.getAllByRole("button", { name: "New chat" }).at(-1) as HTMLElement);
+    expect(here()).toBe("/iris?view=chat");
+  });
+});
+
+describe("earlier chats", () => {
+  it("are listed without those of agents, a page at a time, and open where they are", async () => {
+    serveList([listed("chat-1"), listed("x", { agentId: "ethical-lens" })], [listed("chat-2")]);
+    serveConversation(chat());
+    const { user, here } = visit("/iris?view=chat");
+    const list = within(await screen.findByRole("region", { name: "Earlier chats" }));
+    await list.findByRole("link", { name: /Chat chat-1/ });
+    expect(list.queryByText("Chat x")).not.toBeInTheDocument();
+    await user.click(list.getByRole("button", { name: "Show earlier ones" }));
+    expect(await list.findByRole("link", { name: /Chat chat-2/ })).toBeVisible();
+    await user.click(list.getByRole("link", { name: /Chat chat-1/ }));
+    expect(here()).toBe("/iris?view=chat&conversation=chat-1");
+    await user.click(list.getByRole("button", { name: "New chat" }));
+    expect(here()).toBe("/iris?view=chat");
+    expect(await screen.findByText("What would you like to think through?")).toBeVisible();
+  });
+
+  it("go after a question, and the open one is left", async () => {
+    serveList([listed("chat-1")]);
+    serveConversation(chat({ messages: [said("Hello?"), answered("Gone.")] }));
+    const deleted: string[] = [];
+    server.use(
+      http.delete(`${CONVERSATIONS}/:id`, ({ params }) => {
+        deleted.push(String(params.id));
+        serveList([]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, here } = visit("/iris?view=chat&conversation=chat-1");
+    await user.click(await screen.findByRole("button", { name: "Delete Chat chat-1" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete this chat?" }));
+    expect(deleted).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Your chats are kept here.")).toBeVisible();
+    expect(deleted).toEqual(["chat-1"]);
+    expect(here()).toBe("/iris?view=chat");
+  });
+});
+
+describe("what goes wrong in a chat", () => {
+  const REFUSALS = [
+    [
+      504,
+      "Gateway timeout",
+      "Request Timeout",
+      "Analysis timed out. Try a shorter question or wait a moment and try again.",
+    ],
+    [
+      429,
+      "Too many: quota reached",
+      "Service Busy",
+      "AI service quota exceeded. Please try again in a few minutes.",
+    ],
+    [503, "The queue is full.", "Analysis Failed", "The queue is full."],
+  ] as const;
+
+  it.each(REFUSALS)("is told in the words for it: %d", async (status, error, title, text) => {
+    serveConversation(chat());
+    server.use(http.post(ANALYZE, () => HttpResponse.json({ error }, { status })));
+    const { user } = visit("/iris?view=chat");
+    await user.type(await box(), "Should we move?{Enter}");
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(await box()).toHaveValue("Should we move?");
+  });
+
+  it("begins no second chat, and asks no second time, when the first question has to be sent again", async () => {
+    const kept = serveConversation(chat());
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(ANALYZE, ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = visit("/iris?view=chat");
+    await user.type(await box(), "Should we move?{Enter}");
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(async () => expect(await box()).toHaveValue("Should we move?"));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1]);
+    expect(kept.opened).toHaveLength(1);
+  });
+
+  it("is said of a run that failed, and of one without a reason", async () => {
+    const kept = serveConversation(chat());
+    const sent = serveStart("/api/analyze", "a-1", "a-2");
+    const page = visit("/iris?view=chat");
+    const tell = await ask(page);
+    kept.now = chat({
+      messages: [said("Should we move?"), answered("", { analysisId: "a-1", status: "failed" })],
+    });
+    tell(queued(), failed(""));
+    expect(await screen.findByText("An error occurred")).toBeVisible();
+    await page.user.click(await screen.findByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ scenario: "Should we move?", conversationId: "chat-1" });
+  });
+});

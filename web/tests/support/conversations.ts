@@ -1,0 +1,123 @@
+/** Conversations as the server tells them, and a server that keeps some. */
+
+import { HttpResponse, http } from "msw";
+import type { Conversation, ConversationEntry, Message } from "@/api/types";
+import { server } from "@tests/support/server";
+
+export const CONVERSATIONS = "http://iris.test/api/conversations";
+export const GREETING = "I've thought this through: High Clarity, 81 of 100.";
+
+const AT = "2026-01-05T15:04:00Z";
+
+export const said = (content: string): Message => ({
+  id: `${content}-said`,
+  type: "user",
+  content,
+  timestamp: AT,
+  agentName: null,
+  analysisId: null,
+  status: null,
+});
+
+export const answered = (content: string, more: Partial<Message> = {}): Message => ({
+  id: `${content}-answer`,
+  type: "assistant",
+  content,
+  timestamp: AT,
+  agentName: null,
+  analysisId: null,
+  status: null,
+  ...more,
+});
+
+/** The conversation about the analysis a-1. */
+export const thinking = (more: Partial<Conversation> = {}): Conversation => ({
+  id: "c-1",
+  conversationId: "c-1",
+  kind: "thinking",
+  agentId: null,
+  agentName: null,
+  analysisId: "a-1",
+  title: "Should we move?",
+  inputsLeft: 5,
+  createdAt: AT,
+  updatedAt: AT,
+  messages: [answered(GREETING)],
+  ...more,
+});
+
+/** A chat, by default one of the chat interface. */
+export const chat = (more: Partial<Conversation> = {}): Conversation => ({
+  ...thinking(),
+  id: "chat-1",
+  conversationId: "chat-1",
+  kind: "agent",
+  agentId: "iris",
+  agentName: "IRIS",
+  analysisId: null,
+  inputsLeft: null,
+  messages: [],
+  ...more,
+});
+
+export const listed = (id: string, more: Partial<ConversationEntry> = {}): ConversationEntry => ({
+  id,
+  kind: "agent",
+  agentId: "iris",
+  agentName: "IRIS",
+  analysisId: null,
+  title: `Chat ${id}`,
+  turns: 1,
+  createdAt: AT,
+  updatedAt: AT,
+  ...more,
+});
+
+/** What the server was sent, in order. */
+export interface Sent {
+  body: unknown;
+  key: string | null;
+  prefer: string | null;
+}
+
+/** Answers a call that starts a run with the ids given, the last one again and again. */
+export function serveStart(path: string, ...analyses: string[]): Sent[] {
+  const sent: Sent[] = [];
+  server.use(
+    http.post(`http://iris.test${path}`, async ({ request }) => {
+      sent.push({
+        body: await request.json(),
+        key: request.headers.get("idempotency-key"),
+        prefer: request.headers.get("prefer"),
+      });
+      const analysisId = analyses[Math.min(sent.length, analyses.length) - 1] ?? "";
+      const eventsUrl = `/api/analyses/${analysisId}/events`;
+      return HttpResponse.json({ analysisId, status: "queued", eventsUrl }, { status: 202 });
+    }),
+  );
+  return sent;
+}
+
+/** Serves one conversation, however it is asked for. The test changes it by `now`. */
+export function serveConversation(first: Conversation) {
+  const kept = { now: first, opened: [] as unknown[] };
+  server.use(
+    http.post(CONVERSATIONS, async ({ request }) => {
+      kept.opened.push(await request.json());
+      return HttpResponse.json(kept.now);
+    }),
+    http.get(`${CONVERSATIONS}/${first.id}`, () => HttpResponse.json(kept.now)),
+  );
+  return kept;
+}
+
+/** Serves the list of chats, a page at a time. */
+export function serveList(...pages: ConversationEntry[][]): void {
+  server.use(
+    http.get(CONVERSATIONS, ({ request }) => {
+      const at = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
+      const next = at + 1 < pages.length ? String(at + 1) : null;
+      return HttpResponse.json({ conversations: pages[at] ?? [], next });
+    }),
+  );
+}
