@@ -74,7 +74,7 @@ async def test_it_is_tagged_and_says_what_it_is_and_in_which_language(report: Re
         == "Should we move our team of nine from Leeds to Bristol before 31 March?"
     )
     root = catalogue(pdf)
-    assert root["/Lang"] == "en"
+    assert str(root["/Lang"]) == "en"
     assert is_tagged(pdf)
     metadata = root["/Metadata"].get_object()
     assert isinstance(metadata, StreamObject)
