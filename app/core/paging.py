@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, TypeVar
 from uuid import UUID
 
@@ -37,6 +37,14 @@ def place_of(cursor: str | None, kind: type[Place]) -> Place | None:
     try:
         encoded = urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
         place: Place = msgspec.json.decode(encoded, type=kind)
-    except (ValueError, msgspec.DecodeError) as error:
+        _check_moments(place)
+    except (ValueError, OverflowError, msgspec.DecodeError) as error:
         raise InvalidField("'cursor' is not one that this list has given.") from error
     return place
+
+
+def _check_moments(place: Struct) -> None:
+    """Raises OverflowError for a moment that lies outside of the calendar in UTC: no database takes it."""
+    for value in msgspec.structs.astuple(place):
+        if isinstance(value, datetime):
+            value.astimezone(UTC)

@@ -175,8 +175,9 @@ class AnalysisRepository:
         return await self._db.scalar(counted) or 0
 
     async def state(self, analysis_id: UUID, owner: UUID | None = None) -> RunState | None:
-        """Where a run stands, with all its milestones, in one query. With `owner`, only when it is theirs."""
-        is_it = and_(Analysis.id == analysis_id, Analysis.deleted_at.is_(None))
+        """Where a run stands, with all its milestones, in one query. With `owner`, only when it is theirs
+        and not deleted: whoever follows a run that is deleted meanwhile still hears its end."""
+        is_it = Analysis.id == analysis_id
         found = await self._db.execute(
             select(Analysis.status, Analysis.tier, *MILESTONE)
             .outerjoin(RunEventRow, RunEventRow.analysis_id == Analysis.id)

@@ -39,6 +39,8 @@ def test_the_first_page_has_no_cursor() -> None:
         encoded("[1, 2]"),
         encoded(f'["2026-03-01T09:30:00", "{PLACE.id}"]'),
         encoded(f'["2026-03-01T09:30:00Z", "{PLACE.id}", 3]'),
+        encoded(f'["0001-01-01T00:00:00+14:00", "{PLACE.id}"]'),
+        encoded(f'["9999-12-31T23:59:59-14:00", "{PLACE.id}"]'),
     ],
 )
 def test_a_text_that_is_no_cursor_of_this_list_is_refused(cursor: str) -> None:

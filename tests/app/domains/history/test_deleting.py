@@ -17,6 +17,7 @@ from app.domains.history.service import HistoryService
 from app.http.routes import ROUTES
 from app.models import Analysis, HistoryEntryRow, LensOutcomeRow
 from routing.ladder import Ladder
+from tests.app.domains.analyses.asking import ASYNC
 from tests.app.domains.history.listed import Listed, add_many
 from tests.app.domains.history.test_changing import PIN_ALL_BUT
 from tests.app.http.matrix.cells import name
@@ -113,6 +114,18 @@ async def test_its_streams_end(browser: httpx.AsyncClient, sessions: SessionFact
         assert (await anext(events)).event == "queued"
         await mine.delete(analysis_id)
         assert [event.event async for event in events] == ["canceled"]
+
+
+async def test_its_key_finds_nothing_any_more(mine: Listed) -> None:
+    """A request that is sent again does not make the analysis again, and does not wait for it either."""
+    headers = mine.person.headers | {"Idempotency-Key": "k1"}
+    body = {"scenario": "Rent or buy?"}
+    first = await mine.client.post("/api/analyze", json=body, headers=headers | ASYNC)
+    await mine.delete(first.json()["analysisId"])
+
+    again = await asyncio.wait_for(mine.client.post("/api/analyze", json=body, headers=headers), 10)
+
+    assert (again.status_code, again.json()["code"]) == (404, "analysis_not_found")
 
 
 async def test_what_it_cost_still_counts(mine: Listed, person: Person, sessions: SessionFactory) -> None:
