@@ -56,9 +56,10 @@ async def test_every_tier_hears_of_the_inputs_and_a_higher_one_of_the_lower_one_
 
 async def test_a_run_without_inputs_neither_asks_for_a_reply_nor_has_one() -> None:
     for background in (replace(REFINED, inputs=()), TALKED):
-        provider = ScriptedProvider()
+        provider = ScriptedProvider({(1, SUMMARY): [answer_script(reply_json())]})
         heard = await drive(plan(background=background), provider)
         assert replies(heard) == []
+        assert only(heard, SummaryReady).outcome.reply is None
         assert only(heard, Completed).result.reply is None
         assert provider.requests[-1].schema == SUMMARY_SCHEMA
 
