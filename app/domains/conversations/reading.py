@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, cast
 from uuid import UUID
 
@@ -16,18 +15,26 @@ from app.domains.conversations.schemas import (
     MessageAnswer,
 )
 from app.domains.conversations.telling import greeting, messages_of, said
-from app.domains.conversations.thinking import inputs_left
+from app.domains.conversations.thinking import Turns
 from app.models import Conversation as ConversationRow
 from routing.result import AnalysisResult
 
 GREETING = "greeting"
 
 
-def conversation_read(
-    row: ConversationRow, greeted_with: Row[Any] | None, turns: Sequence[Row[Any]]
+def chat_read(row: ConversationRow, turns: Turns) -> Conversation:
+    """A chat with an agent."""
+    return _read(row, tuple(messages_of(turns, row.agent_name)))
+
+
+def thinking_read(row: ConversationRow, parts: Row[Any], inputs_left: int, turns: Turns) -> Conversation:
+    """A conversation about an analysis. `parts` are those of its result that the greeting names."""
+    return _read(row, (_greeting(row, parts), *messages_of(turns, row.agent_name)), inputs_left)
+
+
+def _read(
+    row: ConversationRow, messages: tuple[Message, ...], inputs_left: int | None = None
 ) -> Conversation:
-    """`greeted_with` are the parts of the result that a conversation about an analysis begins with."""
-    greetings = (_greeting(row, greeted_with),) if greeted_with is not None else ()
     return Conversation(
         id=row.id,
         conversation_id=row.id,
@@ -36,10 +43,10 @@ def conversation_read(
         agent_name=row.agent_name,
         analysis_id=row.analysis_id,
         title=row.title,
-        inputs_left=inputs_left(turns) if row.kind == "thinking" else None,
+        inputs_left=inputs_left,
         created_at=row.created_at,
         updated_at=row.updated_at,
-        messages=(*greetings, *messages_of(turns, row.agent_name)),
+        messages=messages,
     )
 
 

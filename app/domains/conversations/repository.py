@@ -17,6 +17,8 @@ from app.domains.conversations.schemas import ConversationKind
 from app.models import Analysis, Conversation, ConversationTurn, RunStatus
 
 REFINED = "refined"
+UNANSWERED = (RunStatus.FAILED, RunStatus.CANCELED)
+"""The ends of a run that take none of the inputs."""
 
 TURN = (
     ConversationTurn.number,
@@ -126,6 +128,24 @@ class ConversationRepository:
     async def turns(self, conversation_id: UUID) -> Sequence[Row[Any]]:
         """Every turn as TURN, oldest first."""
         return (await self._db.execute(_turns(conversation_id).order_by(ConversationTurn.number))).all()
+
+    async def inputs_elsewhere(self, root_id: UUID) -> int:
+        """How many inputs an analysis has had in a conversation that was deleted: runs that refine it, have
+        not failed, and are nobody's turn."""
+        down = select(Analysis.id).where(Analysis.id == root_id).cte("down", recursive=True)
+        below = aliased(Analysis)
+        refining = select(below.id).join(down, below.parent_id == down.c.id)
+        down = down.union_all(refining.where(below.relation == REFINED))
+        is_a_turn = (
+            select(ConversationTurn.number).where(ConversationTurn.analysis_id == Analysis.id).exists()
+        )
+        counted = select(func.count()).where(
+            Analysis.id.in_(select(down.c.id)),
+            Analysis.id != root_id,
+            Analysis.status.not_in(UNANSWERED),
+            ~is_a_turn,
+        )
+        return await self._db.scalar(counted) or 0
 
     async def answered_turns(self, conversation_id: UUID, most: int) -> Sequence[Row[Any]]:
         """The newest turns as TURN whose runs are completed, newest first."""

@@ -24,7 +24,7 @@ from app.domains.conversations.errors import (
     NothingToRefine,
     UnclearConversation,
 )
-from app.domains.conversations.reading import conversation_read, entry, message_answer
+from app.domains.conversations.reading import chat_read, entry, message_answer, thinking_read
 from app.domains.conversations.repository import ConversationRepository
 from app.domains.conversations.schemas import (
     Conversation,
@@ -35,7 +35,14 @@ from app.domains.conversations.schemas import (
     MessageCreate,
 )
 from app.domains.conversations.telling import beginning
-from app.domains.conversations.thinking import check_room, checked_message, is_repeat, newest, refinement
+from app.domains.conversations.thinking import (
+    check_room,
+    checked_message,
+    inputs_left,
+    is_repeat,
+    newest,
+    refinement,
+)
 from app.models import Conversation as ConversationRow
 from app.models import RunStatus
 
@@ -136,7 +143,7 @@ class ConversationService:
             raise NotAThinkingConversation
         turns = await conversations.turns(conversation.id)
         if not is_repeat(turns, key):
-            check_room(turns)
+            check_room(turns, await conversations.inputs_elsewhere(conversation.analysis_id))
         parent = await conversations.analysis(newest(conversation.analysis_id, turns))
         run = refinement(parent, message, conversation.id, key, self._starter)
         created = await self._starter.begin(unit, run)
@@ -161,8 +168,12 @@ class ConversationService:
 
     async def _told(self, db: AsyncSession, row: ConversationRow) -> Conversation:
         conversations = ConversationRepository(db)
-        parts = await conversations.greeting_parts(row.analysis_id) if row.analysis_id else None
-        return conversation_read(row, parts, await conversations.turns(row.id))
+        turns = await conversations.turns(row.id)
+        if row.analysis_id is None:
+            return chat_read(row, turns)
+        parts = await conversations.greeting_parts(row.analysis_id)
+        left = inputs_left(turns, await conversations.inputs_elsewhere(row.analysis_id))
+        return thinking_read(row, parts, left, turns)
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

@@ -21,10 +21,10 @@ from app.domains.conversations.errors import (
     StillThinking,
     TooManyInputs,
 )
+from app.domains.conversations.repository import UNANSWERED
 from app.models import Analysis, RunStatus
 from routing.passes import RunKind
 
-UNANSWERED = (RunStatus.FAILED, RunStatus.CANCELED)
 OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
 
 Turns = Sequence[Row[Any]]
@@ -41,17 +41,17 @@ def checked_message(message: str) -> str:
     return text
 
 
-def inputs_left(turns: Turns) -> int:
-    """How many inputs a conversation about an analysis still takes. Those whose runs failed or were canceled
-    do not count; those whose analyses were deleted do."""
-    return max(0, INPUTS_MOST - sum(turn.status not in UNANSWERED for turn in turns))
+def inputs_left(turns: Turns, elsewhere: int) -> int:
+    """How many inputs an analysis still takes, after those of its conversation and those it has had
+    `elsewhere`. Those whose runs failed or were canceled do not count; those whose analyses were deleted do."""
+    return max(0, INPUTS_MOST - elsewhere - sum(turn.status not in UNANSWERED for turn in turns))
 
 
-def check_room(turns: Turns) -> None:
+def check_room(turns: Turns, elsewhere: int) -> None:
     """Raises StillThinking, TooManyInputs."""
     if any(turn.status in OPEN for turn in turns):
         raise StillThinking
-    if not inputs_left(turns):
+    if not inputs_left(turns, elsewhere):
         raise TooManyInputs
 
 

@@ -189,4 +189,20 @@ async def test_deleting_it_leaves_its_analyses(
     assert (await talker.client.get(path, headers=talker.person.headers)).status_code == 404
     assert (await talker.client.delete(path, headers=talker.person.headers)).status_code == 404
     assert (await count_turns(sessions), await count(sessions)) == (0, 2)
-    assert (await talker.think(root))["inputsLeft"] == 5
+
+
+async def test_deleting_it_gives_no_input_back(talker: Talker, worker: Worker) -> None:
+    root = await talker.analysis()
+    for left in (4, 3):
+        conversation = await talker.think(root)
+        await worker.answer(await talker.say(conversation["id"], "My sister moves too."))
+        await worker.fail(await talker.say(conversation["id"], "Lost."), "Every model was unreachable.")
+        assert (await talker.read(conversation["id"]))["inputsLeft"] == left
+        path = f"{TALKS}/{conversation['id']}"
+        assert (await talker.client.delete(path, headers=talker.person.headers)).status_code == 204
+    conversation = await talker.think(root)
+    assert (conversation["inputsLeft"], len(conversation["messages"])) == (3, 1)
+    for number in range(3):
+        await worker.answer(await talker.say(conversation["id"], f"Input {number}"))
+    refused = await talker.post(conversation["id"], "One more.")
+    assert (refused.status_code, refused.json()["code"]) == (409, "too_many_inputs")
