@@ -43,7 +43,7 @@ def checked_message(message: str) -> str:
 
 def inputs_left(turns: Turns, elsewhere: int) -> int:
     """How many inputs an analysis still takes, after those of its conversation and those it has had
-    `elsewhere`. Those whose runs failed or were canceled do not count; those whose analyses were deleted do."""
+    `elsewhere`. Those whose runs failed or were canceled do not count; those that were deleted do."""
     return max(0, INPUTS_MOST - elsewhere - sum(turn.status not in UNANSWERED for turn in turns))
 
 
