@@ -65,40 +65,42 @@ interface FiguresProps {
 
 function Figures({ result, shares, counted, total }: FiguresProps) {
   return (
-    <dl className="space-y-2">
-      {KINDS.map(({ kind, name, meaning, dot }) => (
-        <div key={kind} className="flex items-baseline justify-between gap-3">
-          <dt className="flex items-center gap-2 text-ink-2">
-            <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
-            {name}
-          </dt>
-          <dd className="font-medium tabular-nums">
-            <FigureOf
-              field={`insightDistribution.${kind}`}
-              label={name}
-              title={`${name}: ${shares[kind]} %`}
-              how={
-                <>
-                  <p>
-                    {meaning} {counted[kind]} of {total} insights.
-                  </p>
-                  {kind === "agreeing" && <p>The share that is shown is held within 5 and 85 %.</p>}
-                  <Defaults result={result} field="insightDistribution" />
-                </>
-              }
-            >
-              {shares[kind]} %
-              <DefaultFlag result={result} field="insightDistribution" />
-            </FigureOf>
-          </dd>
-        </div>
-      ))}
-      <p className="text-xs text-ink-3">
+    <div>
+      <dl className="space-y-2">
+        {KINDS.map(({ kind, name, meaning, dot }) => (
+          <div key={kind} className="flex items-baseline justify-between gap-3">
+            <dt className="flex items-center gap-2 text-ink-2">
+              <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+              {name}
+            </dt>
+            <dd className="font-medium tabular-nums">
+              <FigureOf
+                field={`insightDistribution.${kind}`}
+                label={name}
+                title={`${name}: ${shares[kind]} %`}
+                how={
+                  <>
+                    <p>
+                      {meaning} {counted[kind]} of {total} insights.
+                    </p>
+                    {kind === "agreeing" && <p>The share that is shown is held within 5 and 85 %.</p>}
+                    <Defaults result={result} field="insightDistribution" />
+                  </>
+                }
+              >
+                {shares[kind]} %
+                <DefaultFlag result={result} field="insightDistribution" />
+              </FigureOf>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-xs text-ink-3">
         {total === 0
           ? "No lens gave separate insights."
           : `Of ${total} insights, told apart by their wording.`}
       </p>
-    </dl>
+    </div>
   );
 }
 

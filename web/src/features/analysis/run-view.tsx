@@ -67,7 +67,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
   };
   return (
     <XrayProvider analysisId={id} result={view.result}>
-      <div className="mx-auto max-w-320 space-y-4 px-4 py-6 sm:px-6">
+      <div className="mx-auto max-w-320 space-y-4 px-4 pt-6 pb-28 sm:px-6">
         <RunHeader
           id={id}
           detail={known}

@@ -1,0 +1,177 @@
+"""A finished analysis on the page: every widget at its place, every figure open to how it was made."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.browser import Complaints, axe_findings
+from tests.e2e.person import LENSES, expect_result, lane, receipt, register, start
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
+
+SCENARIO = (
+    "Should we move the shop to Leeds (rent £1,900 a month) or renew in York for three years? My partner is "
+    "against it, two employees would have to commute, and the landlord wants an answer by 30 June."
+)
+INPUT = "The landlord in Leeds has just offered six months without rent, and both employees would come along."
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def finished(page: Page, product: Product) -> str:
+    register(page, product.url)
+    address = start(page, SCENARIO)
+    expect_result(page)
+    return address
+
+
+def test_the_empty_dashboard_has_its_tiles_box_and_models(page: Page, offline_product: Product) -> None:
+    """Given somebody who is signed in, I expect the four tiles, the box and each model with its state."""
+    register(page, offline_product.url)
+    tiles = page.get_by_role("list", name="The four lenses")
+    for tile in ("LogicalSoundness", "EthicalValues", "FactualEvidence", "StrategicPlanning"):
+        expect(tiles.get_by_role("listitem").filter(has_text=tile)).to_be_visible()
+    box = page.get_by_label("Decision Scenario")
+    expect(box).to_have_attribute("rows", "4")
+    box.press("Enter")
+    expect(page.get_by_text("Please enter a decision scenario to analyze.", exact=True)).to_be_visible()
+    page.get_by_role("combobox", name="AI Model").click()
+    gemini = page.get_by_role("option", name="Gemini 2.5-Flash")
+    expect(gemini).to_contain_text("About 15-20 s response")
+    expect(page.get_by_role("option", name="GPT-4o")).to_contain_text("Needs API credits")
+
+
+def test_a_result_has_every_widget(page: Page, offline_product: Product) -> None:
+    """Given a finished analysis, I expect each widget of the specification under its title, and no finding of
+    axe with all of them open."""
+    register(page, offline_product.url)
+    start(page, SCENARIO)
+    expect(page.get_by_text("Analyzing Decision")).to_be_visible()
+    expect(page.get_by_text("Estimated time: 8-12 seconds")).to_be_visible()
+    expect_result(page)
+    for name in (
+        "Model and routing",
+        "Insight Distribution",
+        "ClarityIQ",
+        "Charts",
+        "Multi-Perspective Coverage",
+        "Self-Check",
+        "Raw original response",
+    ):
+        expect(card(page, name)).to_be_visible()
+    expect(page.get_by_role("heading", name="Perspective Thinking")).to_be_visible()
+    for title in ("Lens scores", "Friction fingerprint", "Stability scores"):
+        drawn = card(page, "Charts").locator("figure").filter(has_text=title)
+        expect(drawn.locator("svg").first).to_be_visible()
+    expect(card(page, "Insight Distribution").locator("svg path").first).to_be_visible()
+    expect(receipt(page).get_by_role("button", name=re.compile("^Saved"))).to_be_visible()
+    open_all(page)
+    assert axe_findings(page) == []
+
+
+def open_all(page: Page) -> None:
+    clarity = card(page, "ClarityIQ")
+    said = set()
+    for reader in ("Casual", "Professional", "Research"):
+        clarity.get_by_role("tab", name=reader).click()
+        said.add(clarity.get_by_role("tabpanel").inner_text())
+    assert len(said) == 3
+    clarity.get_by_role("button", name="Technical Details").click()
+    for group in ("CDM Conflict", "ACR Compression", "MCH Stability"):
+        expect(clarity.get_by_role("heading", name=group)).to_be_visible()
+    page.get_by_role("button", name="More of Logical").click()
+    logical = lane(page, "Logical")
+    expect(logical.get_by_role("button", name="Latest insights")).to_be_visible()
+    expect(logical.get_by_role("button", name="Deep dive analysis")).to_be_visible()
+    expect(
+        logical.get_by_text(re.compile(r"^Logical · tier 1 · offline-analyst · pass 1 · prompt"))
+    ).not_to_have_count(0)
+    raw = card(page, "Raw original response")
+    raw.get_by_role("button", name="Raw original response").click()
+    raw.get_by_role("button", name="Logical").click()
+    expect(raw.locator("pre")).to_contain_text('"insights"')
+
+
+def test_every_figure_opens_to_how_it_was_made(page: Page, offline_product: Product) -> None:
+    """Given a result, when I select each of its figures, I expect its formula, and never an empty panel."""
+    finished(page, offline_product)
+    card(page, "ClarityIQ").get_by_role("button", name="Technical Details").click()
+    figures = page.locator("main button[aria-haspopup=dialog].tabular-nums")
+    expect(figures.nth(40)).to_be_attached()
+    panel = page.get_by_role("dialog", name="Score x-ray")
+    for index in range(figures.count()):
+        figure = figures.nth(index)
+        name = figure.inner_text()
+        figure.click()
+        expect(panel.get_by_role("article"), name).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(panel).to_have_count(0)
+
+
+def test_other_weights_give_another_score(page: Page, offline_product: Product) -> None:
+    """Given the x-ray of the score, when I move a weight, I expect the score that would be; the three weights
+    stay 1, and putting them back gives the score that is."""
+    finished(page, offline_product)
+    score = page.get_by_role("region", name="Result").get_by_role("button", name=re.compile("^ClarityIQ"))
+    shown = re.sub(r"[^\d.]", "", score.inner_text())
+    score.click()
+    weights = page.get_by_role("region", name="Other weights")
+    would_be = weights.get_by_role("status")
+    expect(would_be).to_contain_text(shown)
+    slider = weights.get_by_role("slider", name=re.compile("confidence", re.IGNORECASE))
+    slider.focus()
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    expect(would_be).to_contain_text(f"against {shown}")
+    values = [float(one.get_attribute("value") or "") for one in weights.get_by_role("slider").all()]
+    assert sum(values) == 100
+    assert axe_findings(page) == []
+    weights.get_by_role("button", name="Put back").click()
+    expect(would_be).not_to_contain_text("against")
+
+
+def test_a_chart_that_cannot_be_loaded_leaves_its_figures(
+    page: Page, complaints: Complaints, offline_product: Product
+) -> None:
+    """Given a browser that cannot get the drawings, I expect the words for it and the three percentages."""
+    complaints.expected |= {"recharts", "dynamically imported module"}
+    page.route("**/recharts-*.js", lambda route: route.abort())
+    finished(page, offline_product)
+    donut = card(page, "Insight Distribution")
+    expect(donut.get_by_text("Chart loading failed")).to_be_visible()
+    for kind in ("Agreeing", "Conflicting", "Unique"):
+        expect(donut.get_by_role("listitem").filter(has_text=re.compile(rf"{kind} \d+ %"))).to_be_visible()
+
+
+def test_what_is_added_is_compared_lens_by_lens(page: Page, offline_product: Product) -> None:
+    """Given a result, when I add something, I expect what has changed, and the way back."""
+    before = finished(page, offline_product)
+    box = page.get_by_role("textbox", name="Your input")
+    box.fill(INPUT)
+    box.press("Enter")
+    comparison = card(page, "Comparison with the previous analysis")
+    expect(comparison).to_be_visible(timeout=90_000)
+    assert page.url != before
+    badge = re.compile(r"pt insight boost|pt tension resolved|new perspectives|refined analysis")
+    for lens in LENSES:
+        expect(comparison.get_by_role("listitem").filter(has_text=lens).get_by_text(badge)).to_be_visible()
+        expect(lane(page, lens).get_by_text(badge)).to_be_visible()
+    page.get_by_role("button", name="More of Logical").click()
+    expect(lane(page, "Logical").get_by_role("button", name="Previous insights")).to_be_visible()
+    expect(page.get_by_text("With one input, after")).to_be_visible()
+    page.get_by_role("button", name="the analysis before").click()
+    page.wait_for_url(before)
+
+
+def test_the_floating_button_puts_result_and_input_away(page: Page, offline_product: Product) -> None:
+    """Given a result, when I press the floating button, I expect an empty box and no result."""
+    finished(page, offline_product)
+    page.get_by_role("button", name="Reset the result and the input").click()
+    expect(page.get_by_label("Decision Scenario")).to_have_value("")
+    expect(page.get_by_role("heading", name="iRIS suggests")).to_have_count(0)
