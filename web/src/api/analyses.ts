@@ -57,6 +57,9 @@ export interface AnalysisRequest {
   scenario: string;
   aiModel: string;
   userId: string;
+  /** The analysis whose scenario was changed for this one. */
+  parentId?: string;
+  relation?: "what-if";
   /** The same key is the same analysis, however often it is sent. */
   idempotencyKey: string;
 }

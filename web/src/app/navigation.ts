@@ -2,8 +2,10 @@
 
 import {
   Brain,
+  Columns2,
   LayoutDashboard,
   MessagesSquare,
+  NotebookPen,
   Orbit,
   PenLine,
   Plus,
@@ -29,6 +31,8 @@ export const NAVIGATION: Entry[] = built([
   { label: "My Agents", to: paths.dare.link(), icon: Sparkles },
   { label: "Communities", to: paths.sociaMinds.link(), icon: Users },
   { label: "Conversations", to: paths.conversations.link(), icon: MessagesSquare, reload: true },
+  { label: "Decision Journal", to: paths.journal.link(), icon: NotebookPen },
+  { label: "Compare", to: paths.compare.link(), icon: Columns2 },
 ]);
 
 export const QUICK_ACTIONS: Entry[] = built([

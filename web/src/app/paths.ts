@@ -11,7 +11,18 @@ export type Access = "open" | "gated";
 
 /** The pages there are. Several paths may show the same one. */
 export type PageName =
-  "home" | "about" | "privacy" | "terms" | "use" | "refund" | "google" | "conversations" | "shared" | "post";
+  | "home"
+  | "about"
+  | "privacy"
+  | "terms"
+  | "use"
+  | "refund"
+  | "google"
+  | "conversations"
+  | "shared"
+  | "post"
+  | "compare"
+  | "journal";
 
 export interface Place {
   path: string;
@@ -61,6 +72,12 @@ export const paths = {
     ...at("open", "/social/post/:post", "post"),
     link: (post: string) => `/social/post/${post}`,
   },
+
+  compare: {
+    ...at("gated", "/compare", "compare"),
+    link: (ids: readonly string[] = []) => (ids.length === 0 ? "/compare" : `/compare?ids=${ids.join()}`),
+  },
+  journal: at("gated", "/journal", "journal"),
 
   /** An analysis that its owner shows under a link. */
   shared: {

@@ -27,6 +27,12 @@ const PAGES: Record<PageName, RouteObject> = {
   use: { lazy: () => loadPolicies().then(({ UsePage }) => ({ Component: UsePage })) },
   refund: { lazy: () => loadPolicies().then(({ RefundPage }) => ({ Component: RefundPage })) },
   shared: { lazy: () => import("@/app/pages/shared").then(({ SharedPage }) => ({ Component: SharedPage })) },
+  compare: {
+    lazy: () => import("@/app/pages/compare").then(({ ComparePage }) => ({ Component: ComparePage })),
+  },
+  journal: {
+    lazy: () => import("@/app/pages/journal").then(({ JournalPage }) => ({ Component: JournalPage })),
+  },
   post: { lazy: () => import("@/app/pages/post").then(({ PostPage }) => ({ Component: PostPage })) },
 };
 

@@ -41,6 +41,7 @@ export function serveAccount(): void {
     http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: USER })),
     http.get("http://iris.test/api/dare/models", () => HttpResponse.json(selectable())),
     http.get("http://iris.test/api/analyses/history", () => HttpResponse.json({ entries: [], next: null })),
+    http.get("http://iris.test/api/analyses/:id/decision", () => HttpResponse.json(null)),
     http.get("http://iris.test/api/mirror-minds", () => HttpResponse.json([])),
     http.get("http://iris.test/api/following/u-1", () => HttpResponse.json([])),
     http.get("http://iris.test/api/followers-count/u-1", () => HttpResponse.json(0)),

@@ -18,6 +18,12 @@ import { RecentAnalyses } from "@/features/history/recent-analyses";
 import type { LogOut } from "@/features/session/use-session";
 import { usePageTitle } from "@/lib/use-page-title";
 
+const ResultActions = lazy(() =>
+  import("@/app/result-actions").then(({ ResultActions }) => ({ default: ResultActions })),
+);
+const DecisionCard = lazy(() =>
+  import("@/features/journal/decision-card").then(({ DecisionCard }) => ({ default: DecisionCard })),
+);
 const ChatPage = lazy(() => import("@/app/pages/chat").then(({ ChatPage }) => ({ default: ChatPage })));
 
 interface IrisPageProps {
@@ -59,6 +65,16 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
           onNew={startAnew}
           onEnded={onEnded}
           partner={(run) => <Partner run={run} />}
+          actions={(run) => (
+            <Suspense>
+              <ResultActions run={run} userId={user.id} />
+            </Suspense>
+          )}
+          journal={({ id }) => (
+            <Suspense>
+              <DecisionCard analysisId={id} journal={paths.journal.link()} />
+            </Suspense>
+          )}
         />
       )}
     </WorkShell>

@@ -3,7 +3,7 @@ import { answered, api } from "@/api/client";
 
 const FOUND = 6;
 
-/** The analyses that fit best, or the newest where nothing is searched for. */
+/** The few analyses that fit best, or the newest where nothing is searched for: to choose one of them. */
 export function findQuery(search: string) {
   return queryOptions({
     queryKey: ["history", "find", search] as const,

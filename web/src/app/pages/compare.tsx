@@ -1,0 +1,22 @@
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { paths } from "@/app/paths";
+import { WorkPage } from "@/app/work-page";
+import { CompareView } from "@/features/compare/compare-view";
+import { idsOf } from "@/features/compare/compared";
+
+/** The analyses that the address names, side by side. */
+export function ComparePage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <WorkPage>
+      {() => (
+        <CompareView
+          ids={idsOf(params.get("ids"))}
+          onIds={(ids) => void navigate(paths.compare.link(ids), { replace: true })}
+          linkTo={paths.iris.link}
+        />
+      )}
+    </WorkPage>
+  );
+}

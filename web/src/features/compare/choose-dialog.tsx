@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { findQuery } from "@/api/history";
+import { Badge } from "@/components/ui/badge";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { figure, fullDate, truncated } from "@/lib/format";
+import { clarityGrade } from "@/lib/score";
+import { useDebounced } from "@/lib/use-debounced";
+
+const SEARCH_MS = 200;
+const PREVIEW = 80;
+
+interface ChooseDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Those that are compared already. */
+  taken: string[];
+  onChoose: (id: string) => void;
+}
+
+/** One analysis out of the whole history. */
+export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDialogProps) {
+  const [text, setText] = useState("");
+  const found = useQuery(findQuery(useDebounced(text.trim(), SEARCH_MS)));
+  const entries = (found.data?.entries ?? []).filter(({ id }) => !taken.includes(id));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Choose an analysis"
+      description="The newest ones, or those that you search for."
+    >
+      <div className="relative mt-4">
+        <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
+        <Input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label="Search decision scenarios"
+          placeholder="Search decision scenarios..."
+          className="pl-9"
+        />
+      </div>
+      <div className="mt-3 min-h-64">
+        {found.isPending ? (
+          <Skeleton className="h-48" />
+        ) : found.error ? (
+          <p role="alert" className="py-8 text-center text-bad">
+            Your analyses could not be loaded.
+          </p>
+        ) : entries.length === 0 ? (
+          <p role="status" className="py-8 text-center text-ink-2">
+            {text.trim() === "" ? "There is no other analysis yet" : "No analyses match your search"}
+          </p>
+        ) : (
+          <ul className="-mx-2">
+            {entries.map(({ id, title, scenario, createdAt, clarityScore }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(id)}
+                  className="flex w-full items-center gap-3 rounded-box px-2 py-2 text-left hover:bg-accent-tint"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span dir="auto" className="block truncate font-medium">
+                      {truncated(title ?? scenario, PREVIEW)}
+                    </span>
+                    <span className="text-sm text-ink-3">{fullDate(createdAt)}</span>
+                  </span>
+                  {clarityScore !== null && (
+                    <Badge tone={clarityGrade(clarityScore)} className="tabular-nums">
+                      {figure(clarityScore)}
+                    </Badge>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

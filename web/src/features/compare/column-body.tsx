@@ -1,0 +1,193 @@
+import type { ReactNode } from "react";
+import type { AnalysisResult } from "@/api/types";
+import { LensIcon, lensLook } from "@/components/lens";
+import { OfflineBadge } from "@/components/offline-badge";
+import { Badge } from "@/components/ui/badge";
+import { Clamp } from "@/components/ui/clamp";
+import { cx } from "@/components/ui/cx";
+import { Spinner } from "@/components/ui/spinner";
+import { difference } from "@/features/compare/compared";
+import type { Compared } from "@/features/compare/compared";
+import { ColumnInsights } from "@/features/compare/column-insights";
+import type { ColumnProps } from "@/features/compare/compared-column";
+import { figure, money } from "@/lib/format";
+import { clarityGrade, lensGrade } from "@/lib/score";
+import { wordDiff } from "@/lib/word-diff";
+
+type BodyProps = Omit<ColumnProps, "onShown" | "linkTo" | "onRemove"> & { compared: Compared };
+
+/** The rows of a column; side by side they line up with those of the others. */
+export function ColumnBody(props: BodyProps) {
+  const { compared, first } = props;
+  return (
+    <>
+      <Row label="Decision Scenario">
+        <Scenario compared={compared} first={first} />
+      </Row>
+      <Row label="ClarityIQ">
+        <Score compared={compared} first={first} />
+      </Row>
+      <Row label="Lens scores">
+        <LensScores compared={compared} first={first} />
+      </Row>
+      <Row label="What the score is made of">
+        {compared.result ? <Components result={compared.result} first={first?.result ?? null} /> : <NotYet />}
+      </Row>
+      <Row label="Insights">
+        <ColumnInsights {...props} />
+      </Row>
+      <Row label="Model and cost">
+        <Route compared={compared} />
+      </Row>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="min-w-0 border-b border-line px-4 py-3 last:border-b-0">
+      <h3 className="mb-1.5 text-xs font-semibold text-ink-3">{label}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Scenario({ compared, first }: { compared: Compared; first: Compared | null }) {
+  const pieces = first ? wordDiff(first.scenario, compared.scenario) : [];
+  return (
+    <Clamp lines={4} what="the scenario" className="font-medium">
+      {pieces.length === 0
+        ? compared.scenario
+        : pieces.map(({ text, isNew }, index) =>
+            isNew ? (
+              <mark key={index} className="rounded-[3px] bg-warn-tint text-ink">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+    </Clamp>
+  );
+}
+
+function Score({ compared, first }: { compared: Compared; first: Compared | null }) {
+  const { score, result, standing, status } = compared;
+  const running = status === "queued" || status === "running";
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span
+          className={cx(
+            "text-2xl font-semibold tracking-tight tabular-nums",
+            score === null ? "text-line-strong" : !result && "text-ink-3",
+          )}
+        >
+          {score === null ? "–" : figure(score)}
+        </span>
+        <span className="text-ink-3">of 100</span>
+        {score !== null && first?.score != null && result && first.result && (
+          <Difference value={score - first.score} />
+        )}
+      </p>
+      {result ? (
+        <Badge tone={clarityGrade(result.score)}>{result.label}</Badge>
+      ) : (
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
+          {running && <Spinner className="text-ink-3" />}
+          {standing}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LensScores({ compared, first }: { compared: Compared; first: Compared | null }) {
+  return (
+    <ul className="space-y-1.5">
+      {compared.lenses.map(({ lens, name, score }) => {
+        const before = first?.lenses.find((other) => other.lens === lens)?.score ?? null;
+        return (
+          <li key={lens} className="flex items-center gap-2">
+            <LensIcon lens={lensLook(lens, name)} className="size-6 [&_svg]:size-3.5" />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {score !== null && before !== null && <Difference value={score - before} />}
+            {score === null ? (
+              <span className="w-12 text-right text-line-strong">–</span>
+            ) : (
+              <Badge tone={lensGrade(score)} className="min-w-12 justify-center tabular-nums">
+                {figure(score)}
+              </Badge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Against the first column; which way is better is for the reader to say, so it has no colour. */
+function Difference({ value }: { value: number }) {
+  return (
+    <span className="text-sm text-ink-3 tabular-nums">
+      {difference(value)} <span className="sr-only">against the first</span>
+    </span>
+  );
+}
+
+const PARTS: { name: string; of: (result: AnalysisResult) => number }[] = [
+  { name: "Completeness", of: ({ components }) => components.completeness },
+  { name: "Confidence", of: ({ components }) => components.confidence },
+  { name: "Actionability", of: ({ components }) => components.actionability },
+  { name: "Friction", of: ({ components }) => components.cdm.frictionScore },
+  { name: "Stability", of: ({ components }) => components.mch.stabilityScore },
+];
+
+function Components({ result, first }: { result: AnalysisResult; first: AnalysisResult | null }) {
+  return (
+    <dl className="space-y-1">
+      {PARTS.map(({ name, of }) => (
+        <div key={name} className="flex items-baseline gap-2">
+          <dt className="min-w-0 flex-1 text-ink-2">{name}</dt>
+          {first && <Difference value={of(result) - of(first)} />}
+          <dd className="w-12 text-right font-medium tabular-nums">{figure(of(result))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NotYet() {
+  return <p className="text-ink-3">Comes with the result.</p>;
+}
+
+function Route({ compared: { result, receipt } }: { compared: Compared }) {
+  return (
+    <dl className="space-y-1 text-sm">
+      {result && (
+        <>
+          <Fact term="Model">{result.actualModel}</Fact>
+          <Fact term="Route">{result.modelRoute}</Fact>
+        </>
+      )}
+      <Fact term="Calls">{String(receipt.calls)}</Fact>
+      <Fact term="Cost">{money(receipt.cost)}</Fact>
+      {result?.offline === true && (
+        <div className="pt-1">
+          <OfflineBadge />
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0 truncate text-right tabular-nums" title={children}>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** An analysis as it stands beside others: of the stored row, and of the run where one is still under way. */
+
+import type { AnalysisRead, AnalysisResult, Receipt, RunStatus } from "@/api/types";
+import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
+import { currentPass, runningReceipt } from "@/components/run/run-selectors";
+import { isFinal } from "@/components/run/run-state";
+import type { RunState } from "@/components/run/run-state";
+
+export const MOST = 4;
+
+export interface ComparedLens {
+  lens: string;
+  name: string;
+  /** 0-10; null where there is none (yet). */
+  score: number | null;
+  insights: string[];
+}
+
+export interface Compared {
+  id: string;
+  scenario: string;
+  status: RunStatus;
+  result: AnalysisResult | null;
+  /** 0-100; of an unfinished run as the last tier left it. */
+  score: number | null;
+  lenses: ComparedLens[];
+  receipt: Receipt;
+  /** What it is doing, or why it has no result. */
+  standing: string | null;
+}
+
+export function comparedOf(detail: AnalysisRead, state: RunState | null): Compared {
+  const result = state?.result ?? detail.result;
+  const status = result ? "completed" : (state?.status ?? detail.status);
+  return {
+    id: detail.id,
+    scenario: detail.scenario,
+    status,
+    result,
+    score: result?.score ?? state?.clarity?.value ?? null,
+    lenses: result ? lensesOf(result) : lensesSoFar(state),
+    receipt: result?.receipt ?? (state?.status == null ? detail.receipt : runningReceipt(state)),
+    standing: result ? null : standingOf(status, state, detail),
+  };
+}
+
+function lensesOf(result: AnalysisResult): ComparedLens[] {
+  return Object.entries(result.lenses).map(([lens, { name, score, insights }]) => ({
+    lens,
+    name,
+    score,
+    insights,
+  }));
+}
+
+/** The newest usable answer of each lens. */
+function lensesSoFar(state: RunState | null): ComparedLens[] {
+  const seen = state?.lanes.map(({ lens }) => lens) ?? [];
+  const own = seen.some((lens) => !DEFAULT_LENS_IDS.includes(lens));
+  return (own ? seen : DEFAULT_LENS_IDS).map((lens) => {
+    const lane = state?.lanes.find((candidate) => candidate.lens === lens);
+    const answer = lane?.passes.findLast((pass) => pass.answer?.failure === null)?.answer;
+    return {
+      lens,
+      name: lensLook(lens).name,
+      score: answer?.score ?? null,
+      insights: answer?.insights ?? [],
+    };
+  });
+}
+
+function standingOf(status: RunStatus, state: RunState | null, detail: AnalysisRead): string {
+  if (status === "failed") return state?.reason ?? detail.failureReason ?? "The analysis failed.";
+  if (status === "canceled") return "Stopped without a result.";
+  if (state === null || state.tiers.length === 0) return "Waiting for its turn.";
+  if (state.summarising) return "Writing the summary.";
+  const tier = state.tiers.at(-1);
+  const writing = state.lanes.filter((lane) => currentPass(lane)?.answer === null).length;
+  if (writing === 0) return `${tier?.label ?? "The tier"} has answered; the gate looks at it.`;
+  return `${tier?.label ?? "A tier"}: ${writing} of ${state.lanes.length} lenses are writing.`;
+}
+
+export function isUnderWay({ status }: Pick<AnalysisRead, "status">): boolean {
+  return !isFinal(status);
+}
+
+/** The ids that an address names, each once and not too many. */
+export function idsOf(param: string | null): string[] {
+  const ids = (param ?? "").split(",").filter((id) => id !== "");
+  return [...new Set(ids)].slice(0, MOST);
+}
+
+/** A signed difference to one decimal: '+4.2', '−3', '±0'. */
+export function difference(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  if (rounded === 0) return "±0";
+  return rounded > 0 ? `+${rounded}` : `−${Math.abs(rounded)}`;
+}

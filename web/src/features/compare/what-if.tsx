@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { GitBranch } from "lucide-react";
+import { useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { startAnalysis } from "@/api/analyses";
+import { analysisError } from "@/api/analysis-errors";
+import { ApiError } from "@/api/errors";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, Textarea } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast-store";
+import { count } from "@/lib/format";
+import { MAX_SCENARIO, characters } from "@/lib/scenario";
+import { uuid } from "@/lib/uuid";
+
+interface WhatIfProps {
+  /** The analysis that is varied. */
+  analysis: { id: string; scenario: string; modelChoice: string };
+  userId: string;
+  onStarted: (id: string) => void;
+}
+
+/** Changes the scenario of an analysis and has it studied beside the first. */
+export function WhatIf(props: WhatIfProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <GitBranch aria-hidden />
+        What if…
+      </Button>
+      {open && (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title="What if…"
+          description="Change what you want to vary. The new analysis appears beside this one, and both are kept."
+          className="max-w-2xl"
+        >
+          <WhatIfForm {...props} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
+  const client = useQueryClient();
+  const [text, setText] = useState(analysis.scenario);
+  const key = useRef({ of: "", value: "" });
+  const start = useMutation({
+    mutationFn: startAnalysis,
+    onSuccess: (id) => {
+      void client.invalidateQueries({ queryKey: ["history"] });
+      onStarted(id);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) key.current.of = "";
+      toast({ tone: "bad", ...analysisError(error) });
+    },
+  });
+  const scenario = text.trim();
+  const problem = problemOf(scenario);
+  const same = scenario === analysis.scenario.trim();
+  const send = () => {
+    if (problem !== null || same || start.isPending) return;
+    if (key.current.of !== scenario) key.current = { of: scenario, value: uuid() };
+    const { id, modelChoice } = analysis;
+    start.mutate({
+      scenario,
+      aiModel: modelChoice,
+      userId,
+      parentId: id,
+      relation: "what-if",
+      idempotencyKey: key.current.value,
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="mt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field
+        label="Decision Scenario"
+        {...(problem === null
+          ? { hint: same ? "Nothing is changed yet." : "Enter starts, Shift + Enter makes a new line." }
+          : { error: problem })}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            dir="auto"
+            value={text}
+            readOnly={start.isPending}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="px-3 py-2"
+          />
+        )}
+      </Field>
+      <div className="mt-4 flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={start.isPending}
+          disabled={start.isPending || same || problem !== null}
+        >
+          {start.isPending ? "Thinking Through Decision..." : "Start Thinking"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(scenario: string): string | null {
+  if (scenario === "") return "Please enter a decision scenario to analyze.";
+  const length = characters(scenario);
+  if (length <= MAX_SCENARIO) return null;
+  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+}

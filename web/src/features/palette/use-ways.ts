@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileText, History, Keyboard, Settings } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { findQuery } from "@/api/history";
+import { fullDate, truncated } from "@/lib/format";
+import { useDebounced } from "@/lib/use-debounced";
+
+const SEARCH_MS = 150;
+const PREVIEW = 80;
+
+/** Somewhere to go, or something to begin. */
+export interface Destination {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  state?: string;
+  /** Goes there by loading the page anew. */
+  reload?: boolean;
+}
+
+export interface Places {
+  pages: readonly Destination[];
+  actions: readonly Destination[];
+  linkTo: (id: string) => string;
+  onHistory: () => void;
+  onSettings: () => void;
+  onShortcuts: () => void;
+}
+
+export interface Way {
+  /** Which it is, among all. */
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  note?: string;
+  act: () => void;
+}
+
+export interface WayGroup {
+  heading: string;
+  ways: Way[];
+}
+
+/** What fits the text, in groups, and whether the server is still searching. */
+export function useWays(text: string, places: Places, close: () => void) {
+  const found = useFound(text, places.linkTo, close);
+  const go = useGo(close);
+  // What opens in its place waits until the palette has given the focus back.
+  const then = (open: () => void) => () => {
+    close();
+    requestAnimationFrame(open);
+  };
+  const opens: Way[] = [
+    { value: "open history", label: "Analysis History", icon: History, act: then(places.onHistory) },
+    { value: "open settings", label: "Settings", icon: Settings, act: then(places.onSettings) },
+    { value: "open shortcuts", label: "Keyboard shortcuts", icon: Keyboard, act: then(places.onShortcuts) },
+  ];
+  const way = (kind: string) => (place: Destination) => ({
+    value: `${kind} ${place.label}`,
+    label: place.label,
+    icon: place.icon,
+    act: () => go(place),
+  });
+  const fitting = (ways: Way[]) => ways.filter(({ label }) => fits(label, text));
+  const begin = { heading: "Begin", ways: fitting(places.actions.map(way("begin"))) };
+  const pages = { heading: "Go to", ways: fitting(onePerAddress(places.pages).map(way("go"))) };
+  const open = { heading: "Open", ways: fitting(opens) };
+  const blank = text.trim() === "";
+  const analyses = { heading: blank ? "Recent analyses" : "Analyses", ways: found.ways };
+  const groups: WayGroup[] = blank ? [begin, analyses, pages, open] : [begin, pages, open, analyses];
+  return { groups: groups.filter(({ ways }) => ways.length > 0), waiting: found.waiting, error: found.error };
+}
+
+function useFound(text: string, linkTo: (id: string) => string, close: () => void) {
+  const navigate = useNavigate();
+  const search = useDebounced(text.trim(), SEARCH_MS);
+  const { data, error, isFetching, isPlaceholderData } = useQuery(findQuery(search));
+  const settled = search === text.trim() && !isPlaceholderData;
+  const ways = (data?.entries ?? [])
+    // Until the answer is there, of the last one what fits this text as well.
+    .filter(({ title, scenario }) => settled || fits(`${title ?? ""} ${scenario}`, text))
+    .map(({ id, title, scenario, createdAt }): Way => ({
+      value: id,
+      label: truncated(title ?? scenario, PREVIEW),
+      icon: FileText,
+      note: fullDate(createdAt),
+      act: () => {
+        close();
+        void navigate(linkTo(id));
+      },
+    }));
+  return { ways, error, waiting: isFetching || !settled };
+}
+
+function useGo(close: () => void) {
+  const navigate = useNavigate();
+  return ({ to, state, reload }: Destination) => {
+    close();
+    if (reload === true) window.location.assign(to);
+    else void navigate(to, state === undefined ? {} : { state });
+  };
+}
+
+/** Every word that is typed begins a word of the label. */
+export function fits(label: string, text: string): boolean {
+  const words = label.toLowerCase().split(/\s+/);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** Two ways to one page are one way. */
+function onePerAddress(pages: readonly Destination[]): Destination[] {
+  return pages.filter(({ to }, index) => pages.findIndex((other) => other.to === to) === index);
+}
