@@ -39,4 +39,18 @@ globalThis.ResizeObserver = class {
     /* Nothing is laid out here. */
   }
 };
+globalThis.IntersectionObserver = class {
+  constructor(private readonly callback: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    // Where nothing is laid out, everything is in sight.
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    this.callback([entry], this as unknown as IntersectionObserver);
+  }
+  unobserve() {
+    /* Nothing is laid out here. */
+  }
+  disconnect() {
+    /* Nothing is laid out here. */
+  }
+} as unknown as typeof IntersectionObserver;
 globalThis.BroadcastChannel = Broadcast;

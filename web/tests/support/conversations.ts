@@ -1,8 +1,12 @@
 /** Conversations as the server tells them, and a server that keeps some. */
 
+import { act, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import type { Conversation, ConversationEntry, Message } from "@/api/types";
+import { expect } from "vitest";
+import type { Conversation, ConversationEntry, Message, RunEvent } from "@/api/types";
+import { numbered } from "@tests/support/events";
 import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
 
 export const CONVERSATIONS = "http://iris.test/api/conversations";
 export const GREETING = "I've thought this through: High Clarity, 81 of 100.";
@@ -120,4 +124,17 @@ export function serveList(...pages: ConversationEntry[][]): void {
       return HttpResponse.json({ conversations: pages[at] ?? [], next });
     }),
   );
+}
+
+/** Does what starts a run, waits until it is followed, and gives the way to tell its events. */
+export async function followed(start: () => Promise<void>) {
+  const connections = serveStreams();
+  await start();
+  await waitFor(() => expect(connections).toHaveLength(1));
+  let seq = 0;
+  return (...events: RunEvent[]) => {
+    const items = numbered(events, 1, seq + 1);
+    seq += events.length;
+    act(() => connections[0]?.send(...items));
+  };
 }

@@ -46,6 +46,16 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
     onRunFailed: useCallback(() => failed(null), []),
   });
   const { sender, conversation, loaded, busy } = chat;
+  const shown = useCallback(
+    (result: AnalysisResult) => (
+      <>
+        <ModelBanner result={result} />
+        <ResultTabs result={result} initial="perspectives" />
+        {actions && <div className="mt-4 border-t border-line pt-3">{actions(result, agent)}</div>}
+      </>
+    ),
+    [actions, agent],
+  );
   const submit = (said?: string) => {
     sender.submit(said);
     thread.current?.toEnd();
@@ -73,13 +83,7 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
           badges={agent.isSuperAgent && <SuperAgentBadge />}
           waiting={WAITING}
           lenses={agent.lenses}
-          renderResult={(result) => (
-            <>
-              <ModelBanner result={result} />
-              <ResultTabs result={result} initial="perspectives" />
-              {actions && <div className="mt-4 border-t border-line pt-3">{actions(result, agent)}</div>}
-            </>
-          )}
+          renderResult={shown}
           onEnded={chat.onEnded}
           onAgain={busy ? null : submit}
         >

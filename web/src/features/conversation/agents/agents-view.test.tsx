@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { BuiltInAgent, OwnAgent, PublicAgent, RunEvent } from "@/api/types";
+import type { BuiltInAgent, OwnAgent, PublicAgent } from "@/api/types";
 import { detail, result, selectable } from "@tests/support/answers";
 import {
   answered,
@@ -11,8 +11,9 @@ import {
   serveConversation,
   serveList,
   serveStart,
+  followed,
 } from "@tests/support/conversations";
-import { completed, failed, lensCompleted, numbered, queued, tierStarted } from "@tests/support/events";
+import { completed, failed, lensCompleted, queued, tierStarted } from "@tests/support/events";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
@@ -54,17 +55,11 @@ function serveAgents(owned: OwnAgent[] = [], shared: PublicAgent[] = []) {
 
 const box = () => screen.findByPlaceholderText(ASK);
 
-async function ask(page: ReturnType<typeof visit>, text = "Should we move?") {
-  const connections = serveStreams();
-  await waitFor(async () => expect(await box()).toBeEnabled());
-  await page.user.type(await box(), `${text}{Enter}`);
-  await waitFor(() => expect(connections).toHaveLength(1));
-  let seq = 0;
-  return (...events: RunEvent[]) => {
-    const items = numbered(events, 1, seq + 1);
-    seq += events.length;
-    act(() => connections[0]?.send(...items));
-  };
+function ask(page: ReturnType<typeof visit>, text = "Should we move?") {
+  return followed(async () => {
+    await waitFor(async () => expect(await box()).toBeEnabled());
+    await page.user.type(await box(), `${text}{Enter}`);
+  });
 }
 
 const ETHICAL = { agentId: "ethical-lens", agentName: "Ethical Lens" };

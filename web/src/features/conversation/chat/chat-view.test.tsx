@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { RunEvent } from "@/api/types";
+import type {} from "@/api/types";
 import { detail, result } from "@tests/support/answers";
 import {
   CONVERSATIONS,
@@ -12,26 +12,18 @@ import {
   serveConversation,
   serveList,
   serveStart,
+  followed,
 } from "@tests/support/conversations";
-import { completed, failed, lensCompleted, numbered, queued, tierStarted } from "@tests/support/events";
+import { completed, lensCompleted, queued, tierStarted } from "@tests/support/events";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
-const ANALYZE = "http://iris.test/api/analyze";
 const box = () => screen.findByLabelText("Your message");
 
 /** Asks something in a new chat; the test tells the events of its run. */
-async function ask(page: ReturnType<typeof visit>, text = "Should we move?") {
-  const connections = serveStreams();
-  await page.user.type(await box(), `${text}{Enter}`);
-  await waitFor(() => expect(connections).toHaveLength(1));
-  let seq = 0;
-  return (...events: RunEvent[]) => {
-    const items = numbered(events, 1, seq + 1);
-    seq += events.length;
-    act(() => connections[0]?.send(...items));
-  };
+function ask(page: ReturnType<typeof visit>, text = "Should we move?") {
+  return followed(async () => page.user.type(await box(), `${text}{Enter}`));
 }
 
 beforeEach(() => {
@@ -208,67 +200,5 @@ describe("earlier chats", () => {
     expect(await screen.findByText("Your chats are kept here.")).toBeVisible();
     expect(deleted).toEqual(["chat-1"]);
     expect(here()).toBe("/iris?view=chat");
-  });
-});
-
-describe("what goes wrong in a chat", () => {
-  const REFUSALS = [
-    [
-      504,
-      "Gateway timeout",
-      "Request Timeout",
-      "Analysis timed out. Try a shorter question or wait a moment and try again.",
-    ],
-    [
-      429,
-      "Too many: quota reached",
-      "Service Busy",
-      "AI service quota exceeded. Please try again in a few minutes.",
-    ],
-    [503, "The queue is full.", "Analysis Failed", "The queue is full."],
-  ] as const;
-
-  it.each(REFUSALS)("is told in the words for it: %d", async (status, error, title, text) => {
-    serveConversation(chat());
-    server.use(http.post(ANALYZE, () => HttpResponse.json({ error }, { status })));
-    const { user } = visit("/iris?view=chat");
-    await user.type(await box(), "Should we move?{Enter}");
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
-    expect(await box()).toHaveValue("Should we move?");
-  });
-
-  it("begins no second chat, and asks no second time, when the first question has to be sent again", async () => {
-    const kept = serveConversation(chat());
-    const keys: (string | null)[] = [];
-    server.use(
-      http.post(ANALYZE, ({ request }) => {
-        keys.push(request.headers.get("idempotency-key"));
-        return HttpResponse.error();
-      }),
-    );
-    const { user } = visit("/iris?view=chat");
-    await user.type(await box(), "Should we move?{Enter}");
-    await waitFor(() => expect(keys).toHaveLength(1));
-    await waitFor(async () => expect(await box()).toHaveValue("Should we move?"));
-    await user.keyboard("{Enter}");
-    await waitFor(() => expect(keys).toHaveLength(2));
-    expect(keys[0]).toBe(keys[1]);
-    expect(kept.opened).toHaveLength(1);
-  });
-
-  it("is said of a run that failed, and of one without a reason", async () => {
-    const kept = serveConversation(chat());
-    const sent = serveStart("/api/analyze", "a-1", "a-2");
-    const page = visit("/iris?view=chat");
-    const tell = await ask(page);
-    kept.now = chat({
-      messages: [said("Should we move?"), answered("", { analysisId: "a-1", status: "failed" })],
-    });
-    tell(queued(), failed(""));
-    expect(await screen.findByText("An error occurred")).toBeVisible();
-    await page.user.click(await screen.findByRole("button", { name: "Send again" }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.body).toMatchObject({ scenario: "Should we move?", conversationId: "chat-1" });
   });
 });

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { analysisError } from "@/api/analysis-errors";
+import type { AnalysisResult } from "@/api/types";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { ResultTabs } from "@/components/result/result-tabs";
 import { toast } from "@/components/ui/toast-store";
@@ -85,12 +86,7 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
           name="IRIS"
           waiting={WAITING}
           lenses={DEFAULT_LENS_IDS}
-          renderResult={(result) => (
-            <>
-              <ModelBanner result={result} />
-              <ResultTabs result={result} initial="summary" />
-            </>
-          )}
+          renderResult={shown}
           onEnded={chat.onEnded}
           onAgain={busy ? null : submit}
         />
@@ -119,6 +115,15 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
         />
       </ChatFoot>
     </ChatFrame>
+  );
+}
+
+function shown(result: AnalysisResult): ReactNode {
+  return (
+    <>
+      <ModelBanner result={result} />
+      <ResultTabs result={result} initial="summary" />
+    </>
   );
 }
 

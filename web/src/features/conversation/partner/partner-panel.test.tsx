@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Conversation, RunEvent } from "@/api/types";
+import type { Conversation } from "@/api/types";
 import { PartnerPanel } from "@/features/conversation/partner/partner-panel";
 import {
   CONVERSATIONS,
@@ -12,8 +12,9 @@ import {
   serveConversation,
   serveStart,
   thinking,
+  followed,
 } from "@tests/support/conversations";
-import { completed, delta, failed, numbered, queued, tierStarted } from "@tests/support/events";
+import { completed, delta, failed, queued, tierStarted } from "@tests/support/events";
 import { gate } from "@tests/support/gate";
 import { renderPart } from "@tests/support/render";
 import { server } from "@tests/support/server";
@@ -40,16 +41,8 @@ const box = () => screen.findByLabelText<HTMLTextAreaElement>("Your input");
 const messages = () => screen.getByRole("region", { name: "Messages" });
 
 /** Sends an input and gives its run, whose events the test tells. */
-async function sendInput(user: ReturnType<typeof userEvent.setup>, text: string) {
-  const connections = serveStreams();
-  await user.type(await box(), `${text}{Enter}`);
-  await waitFor(() => expect(connections).toHaveLength(1));
-  let seq = 0;
-  return (...events: RunEvent[]) => {
-    const items = numbered(events, 1, seq + 1);
-    seq += events.length;
-    act(() => connections[0]?.send(...items));
-  };
+function sendInput(user: ReturnType<typeof userEvent.setup>, text: string) {
+  return followed(async () => user.type(await box(), `${text}{Enter}`));
 }
 
 describe("the Thinking Partner", () => {

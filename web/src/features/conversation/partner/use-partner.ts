@@ -22,6 +22,7 @@ export function usePartner(analysisId: string, scenario: string, onUpdated: (ana
     toast({ tone: "bad", title: "Conversation Error", description: "Failed to initialize conversation" });
   }, [error]);
   const sender = useSender({
+    where: analysisId,
     send: (said, key) => sendInput(conversation?.id ?? "", said, key),
     onSent: (accepted, said) => {
       client.setQueryData(

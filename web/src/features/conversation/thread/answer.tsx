@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { ReactNode } from "react";
 import { analysisQuery } from "@/api/analyses";
 import { messageOf } from "@/api/errors";
@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LiveAnswer, useRunEnd } from "@/features/conversation/thread/live-answer";
 import { isUnderWay } from "@/features/conversation/thread/messages";
+import { useNear } from "@/features/conversation/thread/use-near";
 import { sentence } from "@/lib/format";
 
 export interface AnswerProps {
@@ -26,15 +27,15 @@ export interface AnswerProps {
   onAgain: (() => void) | null;
 }
 
-/** What a run says in answer to a message, live or long done. */
-export function Answer(props: AnswerProps) {
+/** What a run says in answer to a message, live or long done. Nothing of it changes while one writes. */
+export const Answer = memo(function Answer(props: AnswerProps) {
   const { message } = props;
   // Who has watched a run from its beginning keeps what was watched: nothing jumps when it is stored.
   const [watched] = useState(() => isUnderWay(message.status));
   if (message.analysisId === null) return <Text text={message.content} />;
   if (watched) return <Watched {...props} analysisId={message.analysisId} />;
   return <Stored {...props} analysisId={message.analysisId} />;
-}
+});
 
 type RunAnswerProps = AnswerProps & { analysisId: string };
 
@@ -63,7 +64,8 @@ function Watched({ analysisId, message, onEnded, ...props }: RunAnswerProps) {
 
 function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) {
   const wanted = renderResult !== undefined && !isFailed(message.status);
-  const analysis = useQuery({ ...analysisQuery(analysisId), enabled: wanted });
+  const [place, near] = useNear();
+  const analysis = useQuery({ ...analysisQuery(analysisId), enabled: wanted && near });
   if (isFailed(message.status)) {
     return <Ended status={message.status} reason={message.content} onAgain={onAgain} />;
   }
@@ -79,7 +81,12 @@ function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) 
       </Lost>
     );
   }
-  return analysis.isPending ? <Loading /> : <Text text={message.content} />;
+  if (!analysis.isPending) return <Text text={message.content} />;
+  return (
+    <div ref={place}>
+      <Loading />
+    </div>
+  );
 }
 
 function isFailed(status: RunStatus | null): status is "failed" | "canceled" {
@@ -149,7 +156,7 @@ function Lost({ reason, onRetry, children }: LostProps) {
 
 function Loading() {
   return (
-    <div aria-busy className="space-y-3">
+    <div aria-busy className="min-h-80 space-y-3">
       <p className="sr-only">Loading...</p>
       <Skeleton className="h-9 w-72 max-w-full" />
       <Skeleton className="h-4 w-full" />

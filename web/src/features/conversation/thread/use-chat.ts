@@ -32,17 +32,19 @@ export function useChat(options: ChatOptions) {
   });
   const conversation = conversationId === null ? undefined : loaded.data;
   const sender = useSender({
+    where: conversationId,
     send: async (said, key) => {
       const chat = await begin();
       return { chat, run: await ask({ conversationId: chat.id, scenario: said }, key) };
     },
-    onSent: ({ chat, run }, said) => {
+    onSent: ({ chat, run }, said, where) => {
       begun.current = null;
       client.setQueryData(conversationKeys.detail(chat.id), (known: Conversation | undefined) =>
         withTurn(known ?? chat, said, run.analysisId),
       );
       void client.invalidateQueries({ queryKey: conversationKeys.lists() });
-      if (chat.id !== conversationId) onBegun(chat.id);
+      // Whoever has gone to another chat meanwhile stays there.
+      if (where === null && conversationId === null) onBegun(chat.id);
     },
     onFailed,
   });
@@ -62,6 +64,6 @@ export function useChat(options: ChatOptions) {
     },
     [client, conversationId, onRunFailed],
   );
-  const busy = sender.sending !== null || runningIn(conversation) !== null;
+  const busy = sender.isPending || runningIn(conversation) !== null;
   return { loaded, conversation, sender, busy, onEnded };
 }

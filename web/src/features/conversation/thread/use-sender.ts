@@ -4,9 +4,11 @@ import { ApiError } from "@/api/errors";
 import { uuid } from "@/lib/uuid";
 
 interface Sending<Answer> {
+  /** The conversation that is open: what was sent in another one does not show in it. */
+  where: string | null;
   /** `key` is the same for the same words until they have been answered: a second try is no second question. */
   send: (said: string, key: string) => Promise<Answer>;
-  onSent: (answer: Answer, said: string) => void;
+  onSent: (answer: Answer, said: string, where: string | null) => void;
   onFailed: (error: unknown) => void;
 }
 
@@ -15,21 +17,29 @@ export interface Sender {
   setText: (text: string) => void;
   /** What is on its way to the server. */
   sending: string | null;
+  /** Something is on its way, be it from here or from another conversation. */
+  isPending: boolean;
   /** Why the last try came to nothing, until the next one. */
   error: Error | null;
   /** Sends what is written, or something said before. */
   submit: (said?: string) => void;
 }
 
+interface Variables {
+  said: string;
+  value: string;
+  where: string | null;
+}
+
 /** What is being written and sent. What could not be sent goes back to where it was written. */
-export function useSender<Answer>({ send, onSent, onFailed }: Sending<Answer>): Sender {
+export function useSender<Answer>({ where, send, onSent, onFailed }: Sending<Answer>): Sender {
   const [text, setText] = useState("");
   const key = useRef<{ of: string; value: string } | null>(null);
   const sent = useMutation({
-    mutationFn: ({ said, value }: { said: string; value: string }) => send(said, value),
-    onSuccess: (answer, { said }) => {
+    mutationFn: ({ said, value }: Variables) => send(said, value),
+    onSuccess: (answer, variables) => {
       key.current = null;
-      onSent(answer, said);
+      onSent(answer, variables.said, variables.where);
     },
     onError: (error, { said }) => {
       if (error instanceof ApiError && error.status < 500) key.current = null;
@@ -42,13 +52,15 @@ export function useSender<Answer>({ send, onSent, onFailed }: Sending<Answer>): 
     if (said === "" || sent.isPending) return;
     if (key.current?.of !== said) key.current = { of: said, value: uuid() };
     if (again === undefined) setText("");
-    sent.mutate({ said, value: key.current.value });
+    sent.mutate({ said, value: key.current.value, where });
   };
+  const isHere = sent.variables?.where === where;
   return {
     text,
     setText,
-    sending: sent.isPending ? sent.variables.said : null,
-    error: sent.error,
+    sending: sent.isPending && isHere ? sent.variables.said : null,
+    isPending: sent.isPending,
+    error: isHere ? sent.error : null,
     submit,
   };
 }
