@@ -21,7 +21,7 @@ from sqlalchemy import (
     func,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
+from sqlalchemy.dialects.postgresql import JSON, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
@@ -47,8 +47,10 @@ class Analysis(Base):
     ends.
 
     `lenses` is the lens set as it was when the run was made (routing.types.Lens each), None for the default
-    one. `background` is what was said before it (routing.types.Background). `parent_id` is the analysis that
-    it refines or asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
+    one. `agent_version` is the version of the agent whose lenses they are, None for a built-in one, and
+    `agent_models` are the models that it names for the tiers (routing.ladder.TierModels). `background` is
+    what was said before the run (routing.types.Background). `parent_id` is the analysis that it refines or
+    asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
     A run with `deleted_at` is gone for its owner, and from the database a day later.
     """
 
@@ -67,6 +69,9 @@ class Analysis(Base):
         CheckConstraint("relation IN ('refined', 'what-if')", name="relation"),
         Index("ix_analyses_parent_id", "parent_id", postgresql_where=text("parent_id IS NOT NULL")),
         Index("ix_analyses_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
+        Index(
+            "ix_analyses_agent_id", "agent_id", "created_at", postgresql_where=text("agent_id IS NOT NULL")
+        ),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
@@ -76,6 +81,8 @@ class Analysis(Base):
     model_choice: Mapped[str] = mapped_column(Text)
     agent_id: Mapped[str | None] = mapped_column(Text)
     agent_name: Mapped[str | None] = mapped_column(Text)
+    agent_version: Mapped[int | None]
+    agent_models: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     lenses: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))
     background: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     parent_id: Mapped[UUID | None] = mapped_column(ForeignKey("analyses.id", ondelete="SET NULL"))
@@ -193,7 +200,10 @@ class ModelCall(Base):
 
 
 class RunEventRow(Base):
-    """A milestone of a run under the id `{attempt}-{seq}` it has on the stream. Written once."""
+    """A milestone of a run under the id `{attempt}-{seq}` it has on the stream. Written once.
+
+    `data` is json, not jsonb: it is replayed as it was said, its keys in their order.
+    """
 
     __tablename__ = "run_events"
     __table_args__ = (
@@ -221,5 +231,5 @@ class RunEventRow(Base):
     type: Mapped[str] = mapped_column(Text)
     tier: Mapped[int | None] = mapped_column(SmallInteger)
     lens: Mapped[str | None] = mapped_column(Text)
-    data: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    data: Mapped[dict[str, Any]] = mapped_column(JSON)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -1,4 +1,4 @@
-"""From rows to what goes over the wire. Stored results are passed on as they were stored."""
+"""From rows to what goes over the wire. Stored results are passed on as stored, their lenses in order."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from uuid import UUID
 import msgspec
 
 from app.domains.analyses import lifecycle
+from app.domains.analyses.ordering import stored_in_order
 from app.domains.analyses.repository import EntryRow, HistoryRow
 from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
-from app.models import RunStatus
+from app.models import Analysis, RunStatus
 from routing.result import AnalysisResult, FrictionFingerprint, Receipt
 from routing.types import Summary
 
@@ -31,7 +32,7 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
         created_at=run.created_at,
         finished_at=run.finished_at,
         deadline_at=run.deadline_at,
-        result=cast(AnalysisResult | None, run.result),
+        result=_result(run),
         failure_reason=run.failure_reason,
         receipt=cast(Receipt, receipt) if receipt else Receipt(),
         events_url=events_url(run.id),
@@ -42,7 +43,12 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
         inputs=lifecycle.background_of(run).inputs,
         agent_id=run.agent_id,
         agent_name=run.agent_name,
+        agent_version=run.agent_version,
     )
+
+
+def _result(run: Analysis) -> AnalysisResult | None:
+    return None if run.result is None else cast(AnalysisResult, stored_in_order(run.result, run.lenses))
 
 
 def analysis_record(row: HistoryRow) -> AnalysisRecord:

@@ -109,7 +109,7 @@ class AnalysisRepository:
         receipt = RunEventRow.data["receipt"]
         found: dict[str, Any] | None = await self._db.scalar(
             select(receipt)
-            .where(RunEventRow.analysis_id == analysis_id, RunEventRow.data.has_key("receipt"))
+            .where(RunEventRow.analysis_id == analysis_id, receipt.is_not(None))
             .order_by(desc(RunEventRow.attempt), desc(RunEventRow.seq))
             .limit(1)
         )

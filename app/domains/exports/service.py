@@ -10,12 +10,12 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.typesetting import Typesetter
 from app.domains.accounts.sessions import Caller
+from app.domains.analyses.ordering import in_order
 from app.domains.analyses.schemas import AnalysisRead
 from app.domains.analyses.service import AnalysisService
 from app.domains.exports.errors import NoResult
 from app.domains.exports.markdown import markdown_of
 from app.domains.exports.names import file_name
-from app.domains.exports.ordering import in_order
 from app.domains.exports.reading import report_of
 from app.domains.exports.repository import ExportRepository
 from app.domains.exports.schemas import ExportedFile, ExportFormat

@@ -12,7 +12,7 @@ from app.core.db import SessionFactory
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses.errors import AnalysisNotFound
 from app.domains.analyses.lifecycle import lenses_of, read_leftovers
-from app.domains.exports.ordering import in_order
+from app.domains.analyses.ordering import in_order
 from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.figures.repository import FigureRepository
 from app.models import Analysis

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from app.core.text import beginning, opening
-from app.domains.exports.ordering import in_order
+from app.domains.analyses.ordering import in_order
 from app.domains.sharing.repository import Opened
 from app.domains.sharing.schemas import Share, SharedRead
 from app.models import ShareLink

@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 from sqlalchemy import Row
 
+from app.domains.analyses.ordering import lens_ids
 from app.domains.social.schemas import Post, PostAnalysis, PostLens
-from routing.lenses import DEFAULT_LENSES
 from routing.types import Summary
 
 
@@ -31,18 +31,11 @@ def post_read(row: Row[Any], reader: UUID | None) -> Post:
     )
 
 
-def _order(row: Row[Any]) -> list[str]:
-    """The ids of the lenses in the order of their set: jsonb has an order of its own."""
-    if row.lens_set is None:
-        return [lens.id for lens in DEFAULT_LENSES]
-    return [lens["id"] for lens in row.lens_set]
-
-
 def _analysis(row: Row[Any]) -> PostAnalysis:
     return PostAnalysis(
         score=row.clarity_score,
         label=row.label,
-        lenses={lens: msgspec.convert(row.lenses[lens], PostLens) for lens in _order(row)},
+        lenses={lens: msgspec.convert(row.lenses[lens], PostLens) for lens in lens_ids(row.lens_set)},
         iris_summary=msgspec.convert(row.summary, Summary),
         actual_model=row.actual_model,
         offline=row.offline,

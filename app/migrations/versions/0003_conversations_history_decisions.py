@@ -206,11 +206,13 @@ def upgrade() -> None:
     op.create_foreign_key(
         op.f("fk_analyses_parent_id"), "analyses", "analyses", ["parent_id"], ["id"], ondelete="SET NULL"
     )
+    op.execute("ALTER TABLE run_events ALTER COLUMN data TYPE json USING CAST(data AS json)")
     op.execute(HISTORY_OF_STORED_RUNS)
     op.execute(SCORES_OF_STORED_RESULTS)
 
 
 def downgrade() -> None:
+    op.execute("ALTER TABLE run_events ALTER COLUMN data TYPE jsonb USING CAST(data AS jsonb)")
     op.drop_constraint(op.f("fk_analyses_parent_id"), "analyses", type_="foreignkey")
     op.drop_index(
         "ix_analyses_parent_id", table_name="analyses", postgresql_where=sa.text("parent_id IS NOT NULL")

@@ -75,7 +75,7 @@ async def write_milestones(uow: UnitOfWork, analysis_id: UUID, milestones: Seque
 
 
 def as_json(rows: Sequence[dict[str, Any]]) -> str:
-    """Rows as the text of one jsonb parameter."""
+    """Rows as the text of one parameter."""
     return msgspec.json.encode(rows).decode()
 
 

@@ -34,8 +34,8 @@ OUTCOME_ROWS = """
 CALL_ROWS = "jsonb_to_recordset(CAST(:calls AS jsonb)) AS call(lens text, model text)"
 
 EVENT_ROWS = """
-    jsonb_to_recordset(CAST(:events AS jsonb))
-    AS event(attempt int, seq int, type text, tier smallint, lens text, data jsonb)
+    json_to_recordset(CAST(:events AS json))
+    AS event(attempt int, seq int, type text, tier smallint, lens text, data json)
 """
 
 WRITE = f"""
@@ -88,7 +88,7 @@ CREATE = text("""
         FROM made
     ), told AS (
         INSERT INTO run_events (analysis_id, attempt, seq, type, tier, data)
-        SELECT id, 0, 1, 'queued', :tier, CAST(:event AS jsonb) FROM made
+        SELECT id, 0, 1, 'queued', :tier, CAST(:event AS json) FROM made
     )
     SELECT count(*) FROM made
 """).bindparams(

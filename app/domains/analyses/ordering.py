@@ -12,16 +12,32 @@ from routing.result import AnalysisResult
 
 T = TypeVar("T")
 
+LensSet = Sequence[Mapping[str, Any]] | None
+"""As it is stored with the run; None for the default one."""
 
-def in_order(result: AnalysisResult, lens_set: Sequence[Mapping[str, Any]] | None) -> AnalysisResult:
-    """`lens_set` as it is stored with the run; None for the default one."""
-    ids = [lens.id for lens in DEFAULT_LENSES] if lens_set is None else [lens["id"] for lens in lens_set]
+BY_LENS = ("lenses", "lensNames", "stabilityScores")
+
+
+def lens_ids(lens_set: LensSet) -> list[str]:
+    """The ids of a stored lens set, in their order."""
+    return [lens.id for lens in DEFAULT_LENSES] if lens_set is None else [lens["id"] for lens in lens_set]
+
+
+def in_order(result: AnalysisResult, lens_set: LensSet) -> AnalysisResult:
+    """A result whose parts by lens are in the order of the set."""
+    ids = lens_ids(lens_set)
     return replace(
         result,
         lenses=_sorted(result.lenses, ids),
         lens_names=_sorted(result.lens_names, ids),
         stability_scores=_sorted(result.stability_scores, ids),
     )
+
+
+def stored_in_order(result: Mapping[str, Any], lens_set: LensSet) -> dict[str, Any]:
+    """The same of a result as it is stored, which is passed on without being read."""
+    ids = lens_ids(lens_set)
+    return {**result, **{name: _sorted(result[name], ids) for name in BY_LENS}}
 
 
 def _sorted(by_lens: Mapping[str, T], ids: Sequence[str]) -> dict[str, T]:
