@@ -7,7 +7,7 @@ from app.domains.analyses.ordering import BY_LENS, stored_in_order
 
 def test_the_default_lenses_come_in_the_products_order() -> None:
     shuffled = {"ethical": 1, "strategic": 2, "factual": 3, "logical": 4}
-    stored = {name: shuffled for name in BY_LENS}
+    stored = dict.fromkeys(BY_LENS, shuffled)
     ordered = stored_in_order(stored, None)
     for name in stored:
         assert list(ordered[name]) == ["logical", "ethical", "factual", "strategic"]
