@@ -1,0 +1,104 @@
+"""Given the offline analyst and a browser. People talk to the Thinking Partner, in a chat and with agents."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browser import PHONE, Complaints, axe_findings, new_page
+from tests.e2e.person import expect_result, register, sign_in, start
+from tests.support.product import Product
+
+SCENARIO = (
+    "Our office printer broke. Repairing it costs $180 and takes three days; a new one costs $420 and has a "
+    "two-year warranty. Which should we choose?"
+)
+INPUT = "We print 3,000 pages a month, and the repair comes with no warranty."
+ANSWER_MS = 60_000
+
+
+def test_an_input_is_thought_through_and_the_page_shows_the_updated_analysis(
+    page: Page, offline_product: Product
+) -> None:
+    """When I add something to a result, I expect the partner's answer, the new analysis with the same
+    conversation, and both after a reload."""
+    register(page, offline_product.url)
+    first = start(page, SCENARIO)
+    expect_result(page)
+    partner = page.get_by_role("region", name="Thinking Partner")
+    expect(partner.get_by_text("Up to 5 inputs per scenario · 5 left")).to_be_visible()
+    expect(partner.get_by_text("I've thought this through")).to_be_visible()
+
+    partner.get_by_label("Your input").fill(INPUT)
+    partner.get_by_label("Your input").press("Enter")
+    expect(partner.get_by_text("Analyzing your input...").first).to_be_visible()
+    expect(partner.get_by_text(INPUT)).to_be_visible()
+    expect(page.get_by_text("Thinking Updated", exact=True)).to_be_visible(timeout=ANSWER_MS)
+    told = page.get_by_text("I've incorporated your insights and updated my thinking", exact=True)
+    expect(told).to_be_visible()
+
+    assert page.url != first
+    expect(partner.get_by_text("4 left")).to_be_visible()
+    expect(partner.get_by_label("Your input")).to_be_focused()
+    page.reload()
+    expect(partner.get_by_text(INPUT)).to_be_visible()
+    expect(partner.get_by_text("Shown on this page")).to_be_visible()
+
+
+def test_a_chat_answers_in_three_tabs_and_is_there_after_a_reload(
+    page: Page, offline_product: Product
+) -> None:
+    """When I switch to the chat and ask, I expect to see the lenses at work, an answer in tabs, and the chat
+    again after a reload in the middle of the next one."""
+    register(page, offline_product.url)
+    page.get_by_role("link", name="Chat view").click()
+    box = page.get_by_label("Your message")
+    box.press("Enter")
+    asked = page.get_by_text("Please enter a question or decision scenario to analyze.", exact=True)
+    expect(asked).to_be_visible()
+
+    box.fill(SCENARIO)
+    box.press("Enter")
+    expect(page.get_by_role("list", name="Lenses").get_by_role("listitem")).to_have_count(4)
+    for tab in ("Summary", "Perspectives", "ClarityIQ"):
+        page.get_by_role("tab", name=tab).click(timeout=ANSWER_MS)
+        expect(page.get_by_role("tab", name=tab, selected=True)).to_be_visible()
+
+    box.fill("And if we print twice as much?")
+    box.press("Enter")
+    expect(page.get_by_role("list", name="Lenses")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("And if we print twice as much?")).to_be_visible()
+    expect(page.get_by_role("tab", name="Summary")).to_have_count(2, timeout=ANSWER_MS)
+    assert axe_findings(page) == []
+
+
+def test_a_conversation_with_an_agent_is_there_on_another_machine(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """When I ask an agent, I expect its perspectives, and the conversation on a phone of mine."""
+    username = register(page, offline_product.url)
+    page.goto(f"{offline_product.url}/conversations")
+    expect(page.get_by_role("heading", name="Start a conversation")).to_be_visible()
+    expect(page.get_by_text("Select an agent to start asking questions").first).to_be_visible()
+    select = page.get_by_role("combobox", name="Agent")
+    expect(select).to_have_text("Select an agent...")
+    select.click()
+    page.get_by_role("option", name="Ethical Lens").click()
+    box = page.get_by_placeholder("Ask a question or describe your decision scenario...")
+    expect(box).to_be_focused()
+    box.fill(SCENARIO)
+    box.press("Enter")
+    expect(page.get_by_text("Generating analysis...").first).to_be_visible()
+    expect(page.get_by_role("tab", name="Perspectives", selected=True)).to_be_visible(timeout=ANSWER_MS)
+    expect(page.get_by_role("button", name="Create Post")).to_be_visible()
+    assert axe_findings(page) == []
+
+    context = browser.new_context(viewport=PHONE)
+    phone = new_page(context, complaints)
+    sign_in(phone, offline_product.url, username)
+    phone.goto(f"{offline_product.url}/conversations?agent=ethical-lens")
+    phone.get_by_role("button", name="Earlier chats").click()
+    phone.get_by_role("link", name="Our office printer broke").click()
+    expect(phone.get_by_role("tab", name="Perspectives", selected=True)).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    context.close()
