@@ -13,6 +13,7 @@ import type { ColumnProps } from "@/features/compare/compared-column";
 import { figure, money } from "@/lib/format";
 import { clarityGrade, lensGrade } from "@/lib/score";
 import { wordDiff } from "@/lib/word-diff";
+import type { Piece } from "@/lib/word-diff";
 
 type BodyProps = Omit<ColumnProps, "onShown" | "linkTo" | "onRemove"> & { compared: Compared };
 
@@ -53,7 +54,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Scenario({ compared, first }: { compared: Compared; first: Compared | null }) {
-  const pieces = first ? wordDiff(first.scenario, compared.scenario) : [];
+  const pieces = first ? marked(first.scenario, compared.scenario) : [];
   return (
     <Clamp lines={4} what="the scenario" className="font-medium">
       {pieces.length === 0
@@ -69,6 +70,13 @@ function Scenario({ compared, first }: { compared: Compared; first: Compared | n
           )}
     </Clamp>
   );
+}
+
+/** Where most is new the two are not variants of each other, and marks would say nothing. */
+function marked(before: string, after: string): Piece[] {
+  const pieces = wordDiff(before, after);
+  const fresh = pieces.reduce((sum, { text, isNew }) => sum + (isNew ? text.length : 0), 0);
+  return fresh > after.length / 2 ? [] : pieces;
 }
 
 function Score({ compared, first }: { compared: Compared; first: Compared | null }) {
@@ -109,7 +117,7 @@ function LensScores({ compared, first }: { compared: Compared; first: Compared |
         const before = first?.lenses.find((other) => other.lens === lens)?.score ?? null;
         return (
           <li key={lens} className="flex items-center gap-2">
-            <LensIcon lens={lensLook(lens, name)} className="size-6 [&_svg]:size-3.5" />
+            <LensIcon lens={lensLook(lens, name)} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             {score !== null && before !== null && <Difference value={score - before} />}
             {score === null ? (
@@ -149,8 +157,10 @@ function Components({ result, first }: { result: AnalysisResult; first: Analysis
       {PARTS.map(({ name, of }) => (
         <div key={name} className="flex items-baseline gap-2">
           <dt className="min-w-0 flex-1 text-ink-2">{name}</dt>
-          {first && <Difference value={of(result) - of(first)} />}
-          <dd className="w-12 text-right font-medium tabular-nums">{figure(of(result))}</dd>
+          <dd className="flex items-baseline gap-2">
+            {first && <Difference value={of(result) - of(first)} />}
+            <span className="w-12 text-right font-medium tabular-nums">{figure(of(result))}</span>
+          </dd>
         </div>
       ))}
     </dl>
@@ -163,21 +173,23 @@ function NotYet() {
 
 function Route({ compared: { result, receipt } }: { compared: Compared }) {
   return (
-    <dl className="space-y-1 text-sm">
-      {result && (
-        <>
-          <Fact term="Model">{result.actualModel}</Fact>
-          <Fact term="Route">{result.modelRoute}</Fact>
-        </>
-      )}
-      <Fact term="Calls">{String(receipt.calls)}</Fact>
-      <Fact term="Cost">{money(receipt.cost)}</Fact>
+    <>
+      <dl className="space-y-1 text-sm">
+        {result && (
+          <>
+            <Fact term="Model">{result.actualModel}</Fact>
+            <Fact term="Route">{result.modelRoute}</Fact>
+          </>
+        )}
+        <Fact term="Calls">{String(receipt.calls)}</Fact>
+        <Fact term="Cost">{money(receipt.cost)}</Fact>
+      </dl>
       {result?.offline === true && (
-        <div className="pt-1">
+        <p className="mt-2">
           <OfflineBadge />
-        </div>
+        </p>
       )}
-    </dl>
+    </>
   );
 }
 

@@ -11,13 +11,16 @@ type InsightsProps = Pick<ColumnProps, "first" | "count"> & { compared: Compared
 export function ColumnInsights({ compared, first, count }: InsightsProps) {
   const ready = compared.result !== null && first?.result != null;
   const changes = useChanges(compared.id, first?.id ?? compared.id, ready);
-  const written = compared.lenses.filter(({ insights }) => insights.length > 0);
-  if (written.length === 0) return <p className="text-ink-3">None yet.</p>;
+  const written = compared.lenses.filter(({ insights, writing }) => insights.length > 0 || writing !== "");
+  if (written.length === 0) {
+    return <p className="text-ink-3">{compared.result ? "No separate insights." : "None yet."}</p>;
+  }
   return (
     <div className="space-y-4">
-      {written.map(({ lens, name, insights }) => {
+      {written.map(({ lens, name, insights, writing }) => {
         const change = changes?.lenses.find((other) => other.lens === lens);
         const added = new Set(change?.added);
+        const reworded = new Map(change?.changed.map(({ before, after }) => [after, before]));
         return (
           <section key={lens} aria-label={`${name} insights`}>
             <h4 className={cx("text-sm font-semibold", lensLook(lens, name).ink)}>{name}</h4>
@@ -35,9 +38,15 @@ export function ColumnInsights({ compared, first, count }: InsightsProps) {
                   {added.has(insight) && (
                     <Badge tone="accent">{count === 2 ? "only here" : "not in A"}</Badge>
                   )}
+                  {reworded.has(insight) && <Badge title={`A: ${reworded.get(insight)}`}>reworded</Badge>}
                 </li>
               ))}
             </ul>
+            {writing !== "" && (
+              <p dir="auto" aria-hidden className="mt-1 line-clamp-4 lens-text text-ink-3">
+                {writing}
+              </p>
+            )}
             {change && change.dropped.length > 0 && (
               <details className="mt-1.5 text-sm">
                 <summary className="text-ink-3">

@@ -35,7 +35,7 @@ export function CompareView({ ids, onIds, linkTo }: CompareViewProps) {
           <p className="mt-1 text-ink-2">
             {ids.length < 2
               ? "Two to four analyses side by side."
-              : "Differences are against A. What B says and A does not is marked."}
+              : `Differences are against A. What ${ids.length === 2 ? "B says" : "others say"} and A does not is marked.`}
           </p>
         </div>
         {ids.length > 0 && ids.length < MOST && (
@@ -51,7 +51,7 @@ export function CompareView({ ids, onIds, linkTo }: CompareViewProps) {
         <>
           {ids.length > 1 && <ColumnSwitch letters={LETTERS.slice(0, ids.length)} />}
           <div
-            className="mt-5 grid gap-4 md:grid-cols-[repeat(var(--columns),minmax(260px,1fr))] md:overflow-x-auto md:pb-2"
+            className="mt-5 grid gap-4 md:grid-cols-[repeat(var(--columns),minmax(240px,1fr))] md:overflow-x-auto md:pb-2"
             style={{ "--columns": Math.max(2, ids.length) } as React.CSSProperties}
           >
             {ids.map((id, index) => (

@@ -14,6 +14,8 @@ export interface ComparedLens {
   /** 0-10; null where there is none (yet). */
   score: number | null;
   insights: string[];
+  /** What it is writing, as far as it is written; empty in one that has answered or has not begun. */
+  writing: string;
 }
 
 export interface Compared {
@@ -50,6 +52,7 @@ function lensesOf(result: AnalysisResult): ComparedLens[] {
     name,
     score,
     insights,
+    writing: "",
   }));
 }
 
@@ -59,12 +62,14 @@ function lensesSoFar(state: RunState | null): ComparedLens[] {
   const own = seen.some((lens) => !DEFAULT_LENS_IDS.includes(lens));
   return (own ? seen : DEFAULT_LENS_IDS).map((lens) => {
     const lane = state?.lanes.find((candidate) => candidate.lens === lens);
-    const answer = lane?.passes.findLast((pass) => pass.answer?.failure === null)?.answer;
+    const answer = lane?.passes.findLast((earlier) => earlier.answer?.failure === null)?.answer;
+    const pass = currentPass(lane);
     return {
       lens,
       name: lensLook(lens).name,
       score: answer?.score ?? null,
       insights: answer?.insights ?? [],
+      writing: pass?.answer === null ? pass.text : "",
     };
   });
 }

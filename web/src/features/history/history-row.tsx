@@ -60,8 +60,10 @@ export function HistoryRow({ entry, to, editing, ...actions }: HistoryRowProps) 
         className="block py-3.5 pr-13 pl-5 -outline-offset-2"
       >
         <EntryWords entry={entry} />
-        <span className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="mt-1 block">
           <EntryFacts entry={entry} />
+        </span>
+        <span className="mt-1.5 flex">
           <Outcome entry={entry} />
         </span>
       </Link>

@@ -85,7 +85,7 @@ function Row({ decision, linkTo }: { decision: Decision; linkTo: (analysisId: st
     <li className="px-4 py-4">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p dir="auto" className="truncate text-sm text-ink-3">
+          <p dir="auto" className="mb-0.5 truncate text-sm text-ink-3">
             {decision.analysisId === null ? (
               about
             ) : (
@@ -109,7 +109,7 @@ function Row({ decision, linkTo }: { decision: Decision; linkTo: (analysisId: st
         />
       </div>
       {!due && !asking && (
-        <Button size="sm" variant="quiet" onClick={() => setAsking(true)} className="mt-1 -ml-3 sm:hidden">
+        <Button size="bare" variant="link" onClick={() => setAsking(true)} className="mt-2 text-sm sm:hidden">
           {decision.outcome === null ? "Record outcome" : "Correct"}
         </Button>
       )}
