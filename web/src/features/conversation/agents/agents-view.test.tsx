@@ -29,6 +29,8 @@ const builtIn = (id: string, name: string, isSuperAgent = false): BuiltInAgent =
   specialties: [],
 });
 
+const MONEY = { id: "money", name: "Money", enabled: true, focusBullets: [], color: "#0f766e" };
+
 const made = (id: string, name: string): PublicAgent => ({
   id,
   name,
@@ -39,7 +41,7 @@ const made = (id: string, name: string): PublicAgent => ({
   isBuiltIn: "false",
   isGlobal: "true",
   superAgentEnabled: "false",
-  lenses: [{ id: "money", name: "Money", enabled: true, focusBullets: [] }],
+  lenses: [MONEY],
 });
 
 const own = (id: string, name: string): OwnAgent => ({ ...made(id, name), isPublic: "false", type: "user" });

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { OwnAgent } from "@/api/types";
 import { agentsOf, matches } from "@/features/conversation/agents/agents";
 
+const MONEY = { id: "money", name: "Money", enabled: true, focusBullets: [], color: "#0f766e" };
+const LAW = { ...MONEY, id: "law", name: "Law", enabled: false };
+
 const coach: OwnAgent = {
   id: "p",
   name: "Board Coach",
@@ -14,10 +17,7 @@ const coach: OwnAgent = {
   isPublic: "true",
   superAgentEnabled: "true",
   type: "global",
-  lenses: [
-    { id: "money", name: "Money", enabled: true, focusBullets: [] },
-    { id: "law", name: "Law", enabled: false, focusBullets: [] },
-  ],
+  lenses: [MONEY, LAW],
 };
 
 const lens = {
