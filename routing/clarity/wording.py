@@ -30,6 +30,11 @@ _WORD = regex.compile(r"[\p{L}\p{M}\p{N}]+")
 _GRAPHEME = regex.compile(r"\X")
 _FIGURE = regex.compile(r"\p{N}")
 
+_MARKS = 30
+_TOO_MANY_MARKS = regex.compile(rf"(?<=\p{{M}}{{{_MARKS}}})\p{{M}}+")
+"""What normalising takes grows with the square of a run of marks; no language has as many as 30 in a row
+(Unicode Standard Annex 15, the stream-safe text format)."""
+
 RECENT = 256
 """Figures of single answers that are kept for a while: those of the few runs that are under way."""
 
@@ -61,7 +66,8 @@ def grams(text: str) -> Grams:
 
 def _read_grams(text: str) -> Grams:
     found: dict[str, float] = {}
-    for word in _WORD.findall(unicodedata.normalize("NFKC", text).casefold()):
+    normal = unicodedata.normalize("NFKC", _TOO_MANY_MARKS.sub("", text))
+    for word in _WORD.findall(normal.casefold()):
         found.update(_word_grams(word))
     return MappingProxyType(found)
 

@@ -1,3 +1,5 @@
+import time
+
 import pytest
 from hypothesis import given
 
@@ -125,6 +127,13 @@ def test_case_and_width_do_not_matter() -> None:
 
 def test_a_word_of_two_scripts_is_cut_where_the_script_changes() -> None:
     assert set(grams("iPhone手机")) == set(grams("iphone")) | set(grams("手机"))
+
+
+def test_a_text_of_accents_alone_is_read_in_no_time() -> None:
+    accents = "a" + "\u0301\u0316" * 10_000
+    started = time.thread_time()
+    assert grams(accents) == grams(accents[:31])
+    assert time.thread_time() - started < 0.1
 
 
 def test_grams_cannot_be_changed_by_who_reads_them() -> None:
