@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.browser import Complaints, axe_findings
+from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings
 from tests.e2e.person import LENSES, expect_result, lane, receipt, register, start
 from tests.support.product import Product
 
@@ -96,6 +96,28 @@ def open_all(page: Page) -> None:
     raw.get_by_role("button", name="Raw original response").click()
     raw.get_by_role("button", name="Logical").click()
     expect(raw.locator("pre")).to_contain_text('"insights"')
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_lanes_settle_without_a_jump(page: Page, offline_product: Product, size: ViewportSize) -> None:
+    """Given a run under way, when its result comes, I expect the lanes and the receipt where they were."""
+    page.set_viewport_size(size)
+    register(page, offline_product.url)
+    start(page, SCENARIO)
+    expect(lane(page, "Strategic")).to_contain_text(re.compile("Writing|At the gate"))
+    before = places(page)
+    expect_result(page)
+    expect(card(page, "Self-Check")).to_be_attached()
+    assert places(page) == before
+
+
+def places(page: Page) -> list[float]:
+    """How far down the page the lanes and the receipt begin."""
+    tops = "all => all.map(one => one.getBoundingClientRect().top + window.scrollY)"
+    found: list[float] = page.locator("main article[aria-label$=' lens'], [aria-label=Receipt]").evaluate_all(
+        tops
+    )
+    return found
 
 
 def test_every_figure_opens_to_how_it_was_made(page: Page, offline_product: Product) -> None:

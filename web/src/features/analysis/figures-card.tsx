@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AnalysisResult, Check } from "@/api/types";
 import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Dash } from "@/components/ui/dash";
 import { figure } from "@/lib/format";
 
 interface Part {
@@ -176,14 +177,5 @@ function Beside({ term, note, children }: { term: string; note: string | null; c
       </dt>
       <dd className="font-medium tabular-nums">{children ?? <Dash />}</dd>
     </div>
-  );
-}
-
-function Dash() {
-  return (
-    <span className="text-line-strong">
-      <span aria-hidden>–</span>
-      <span className="sr-only">not known yet</span>
-    </span>
   );
 }

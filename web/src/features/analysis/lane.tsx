@@ -78,7 +78,7 @@ export function Lane({ lens, look, lane, phase, result, labels, previous, change
           earlier={earlierPasses(lane)}
         />
       )}
-      <footer className="mt-auto min-h-21 border-t border-line px-4 py-3 xl:min-h-16">
+      <footer className="mt-auto min-h-21.5 border-t border-line px-4 py-3 2xl:min-h-16.5">
         <LaneGate
           lens={lens}
           lane={lane}

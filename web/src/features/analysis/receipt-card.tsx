@@ -4,6 +4,7 @@ import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { FigureOf } from "@/components/result/figure-of";
 import { TierBadge } from "@/components/tier";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Dash } from "@/components/ui/dash";
 import { Explain } from "@/components/ui/explain";
 import { count, duration, money } from "@/lib/format";
 
@@ -69,7 +70,7 @@ export function ReceiptCard({ receipt, ladder, current, final, saving }: Receipt
             {costText(receipt)}
           </FigureOf>
         </Row>
-        {saving && <SavingRow receipt={receipt} />}
+        {saving && <SavingRow receipt={receipt} final={final} />}
       </dl>
       <ReceiptLines receipt={receipt} ladder={ladder} current={current} />
     </Card>
@@ -143,8 +144,8 @@ function LineCost({ line, place }: { line: Receipt["lines"][number]; place: numb
 }
 
 /** Against every lens on the top tier: an estimate, or the reason why there is none. */
-function SavingRow({ receipt: { saving } }: { receipt: Receipt }) {
-  if (saving === null) return null;
+function SavingRow({ receipt: { saving }, final }: { receipt: Receipt; final: boolean }) {
+  if (saving === null) return <Row term="Saved">{final ? <NothingToCompare /> : <Dash />}</Row>;
   const { amount, baselineModel, formula } = saving;
   if (amount === null) {
     return (
@@ -173,6 +174,18 @@ function SavingRow({ receipt: { saving } }: { receipt: Receipt }) {
         {savingText(saving)}
       </FigureOf>
     </Row>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <Explain
+      label="Saved"
+      title="Saved"
+      how={<p>One model was picked by hand, so there is no ladder to compare its cost with.</p>}
+    >
+      –
+    </Explain>
   );
 }
 

@@ -30,7 +30,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
   const over = isFinal(view.status);
   usePageTitle(detail && truncated(detail.scenario, 60));
   return (
-    <header className="flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-8">
+    <header>
       <div className="min-w-0">
         <h1 className="sr-only">Decision Scenario</h1>
         {detail ? (
@@ -46,21 +46,32 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
           <Skeleton className="h-14 w-2xl max-w-full" />
         )}
         <div className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3">
-          {detail && <span>{fullDate(detail.createdAt)}</span>}
+          {detail && <span className="max-sm:-order-2">{fullDate(detail.createdAt)}</span>}
           {detail && view.single && <span>{detail.modelChoice} alone</span>}
           {detail?.agentName && <span>by {detail.agentName}</span>}
           {detail && <Ancestry detail={detail} onShow={onShow} />}
           {view.offline && <OfflineBadge />}
-          {!over && <LinkBadge link={link} />}
+          {!over && (
+            <span className="max-sm:-order-1">
+              <LinkBadge link={link} />
+            </span>
+          )}
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
-        {actions}
+      {/* One row whatever it holds, so that nothing moves when the run ends; a narrow page scrolls it. */}
+      <div
+        role="group"
+        aria-label="Actions"
+        className="-mx-1 mt-1 flex min-h-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1 [&_a]:h-8 [&_a]:px-3 [&_a]:text-sm [&_button]:h-8 [&_button]:shrink-0 [&_button]:px-3 [&_button]:text-sm"
+      >
         {over ? (
-          <Button onClick={onNew}>
-            <Plus aria-hidden />
-            New analysis
-          </Button>
+          <>
+            {actions}
+            <Button className="max-sm:order-first sm:ml-auto" onClick={onNew}>
+              <Plus aria-hidden />
+              New analysis
+            </Button>
+          </>
         ) : (
           <RunActions id={id} canKeep={view.answers > 0} />
         )}

@@ -57,10 +57,7 @@ function Chips({ step, state, looks }: ChipsProps) {
   return (
     <ul
       aria-label={step ? counted(step.lenses.length, "lens", "lenses") : undefined}
-      className={cx(
-        "mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:-ml-9 md:min-h-14",
-        !step && isFinal(state.status) && "max-md:hidden",
-      )}
+      className="mt-2 flex min-h-6 flex-wrap content-start gap-1.5 md:-ml-9 md:min-h-14"
     >
       {step?.lenses.map((lens) => {
         const pass = state.lanes
