@@ -16,7 +16,7 @@ export function ResultActions({ run: { id, detail, result }, userId }: { run: Sh
       <WhatIf
         analysis={{ id, scenario, modelChoice }}
         userId={userId}
-        onStarted={(started) => void navigate(paths.compare.link([id, started]))}
+        onStarted={(started) => void navigate(paths.compare.link([id, started]) + besides())}
       />
       <Button onClick={() => void navigate(paths.compare.link([id]))}>
         <Columns2 aria-hidden />
@@ -28,4 +28,9 @@ export function ResultActions({ run: { id, detail, result }, userId }: { run: Sh
       />
     </>
   );
+}
+
+/** On a narrow page the new one stands below the first, so the way leads there. */
+function besides(): string {
+  return window.matchMedia("(max-width: 767px)").matches ? "#compared-B" : "";
 }

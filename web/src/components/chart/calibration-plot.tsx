@@ -50,6 +50,7 @@ export function CalibrationPlot({ points }: { points: CalibrationPoint[] }) {
         ticks={TICKS}
         unit="%"
         width={48}
+        padding={{ top: 10, bottom: 14 }}
         tick={SMALL_TEXT}
         stroke={LINE}
         tickLine={false}
