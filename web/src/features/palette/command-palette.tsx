@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useRef, useState } from "react";
+import { cx } from "@/components/ui/cx";
 import { Spinner } from "@/components/ui/spinner";
 import { useWays } from "@/features/palette/use-ways";
 import type { Places, Way, WayGroup } from "@/features/palette/use-ways";
@@ -45,6 +46,7 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
   const { groups, waiting, error } = useWays(text, places, close);
   // What Enter would take is the first one, until another is picked; that may go as the answers come.
   const values = groups.flatMap(({ ways }) => ways.map(({ value }) => value));
+  const nothing = values.length === 0;
   const value = values.includes(picked) ? picked : (values[0] ?? "");
   return (
     <Command
@@ -67,22 +69,22 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
       </div>
-      <Command.List className="max-h-[min(60vh,420px)] overflow-y-auto p-2">
+      <Command.List className={cx("max-h-[min(60vh,420px)] overflow-y-auto p-2", nothing && "hidden")}>
         {groups.map((group) => (
           <Group key={group.heading} group={group} />
         ))}
-        {error ? (
-          <p role="alert" className="px-3 py-3 text-sm text-bad">
-            Analyses cannot be searched just now.
-          </p>
-        ) : (
-          values.length === 0 && (
-            <p role="status" className="flex items-center justify-center gap-2 py-8 text-ink-2">
-              {waiting ? <Spinner /> : `Nothing fits “${text.trim()}”`}
-            </p>
-          )
-        )}
       </Command.List>
+      {error ? (
+        <p role="alert" className="px-5 py-3 text-sm text-bad">
+          Analyses cannot be searched just now.
+        </p>
+      ) : (
+        nothing && (
+          <p role="status" className="flex items-center justify-center gap-2 py-10 text-ink-2">
+            {waiting ? <Spinner /> : `Nothing fits “${text.trim()}”`}
+          </p>
+        )
+      )}
     </Command>
   );
 }
