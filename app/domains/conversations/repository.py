@@ -130,16 +130,23 @@ class ConversationRepository:
         return (await self._db.execute(_turns(conversation_id).order_by(ConversationTurn.number))).all()
 
     async def inputs_elsewhere(self, root_id: UUID) -> int:
-        """How many inputs an analysis has had in a conversation that was deleted: runs that refine it, have
-        not failed, and are nobody's turn."""
+        """How many inputs an analysis has had outside of its conversation: those that it was made with, and
+        the runs that refine it, have not failed, and are none of its turns. So those of a conversation that
+        was deleted count, and those of an analysis above this one that was deleted."""
         down = select(Analysis.id).where(Analysis.id == root_id).cte("down", recursive=True)
         below = aliased(Analysis)
         refining = select(below.id).join(down, below.parent_id == down.c.id)
         down = down.union_all(refining.where(below.relation == REFINED))
         is_a_turn = (
-            select(ConversationTurn.number).where(ConversationTurn.analysis_id == Analysis.id).exists()
+            select(ConversationTurn.number)
+            .join(Conversation, Conversation.id == ConversationTurn.conversation_id)
+            .where(Conversation.analysis_id == root_id, ConversationTurn.analysis_id == Analysis.id)
+            .exists()
         )
-        counted = select(func.count()).where(
+        made_with = select(func.coalesce(func.jsonb_array_length(Analysis.background["inputs"]), 0)).where(
+            Analysis.id == root_id
+        )
+        counted = select(func.count() + made_with.scalar_subquery()).where(
             Analysis.id.in_(select(down.c.id)),
             Analysis.id != root_id,
             Analysis.status.not_in(UNANSWERED),

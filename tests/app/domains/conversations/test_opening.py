@@ -144,8 +144,24 @@ async def test_what_refined_a_deleted_analysis_is_thought_about_by_itself(
     await worker.answer(refined)
     await talker.delete_analysis(root)
     after = await talker.think(refined)
-    assert (after["analysisId"], after["inputsLeft"]) == (refined, 5)
+    assert (after["analysisId"], after["inputsLeft"]) == (refined, 4)
     assert after["id"] != before["id"]
+
+
+async def test_deleting_what_was_refined_gives_no_input_back(talker: Talker, worker: Worker) -> None:
+    """The inputs are in the prompt of whatever goes on from there: it is not to grow without end."""
+    first = root = await talker.analysis()
+    conversation = await talker.think(root)
+    for number in range(5):
+        last = await talker.say(conversation["id"], f"Input {number}")
+        await worker.answer(last)
+        first = first if number else last
+    await talker.delete_analysis(root)
+    for refined in (first, last):
+        conversation = await talker.think(refined)
+        assert (conversation["analysisId"], conversation["inputsLeft"]) == (first, 0)
+        refused = await talker.post(conversation["id"], "One more.")
+        assert (refused.status_code, refused.json()["code"]) == (409, "too_many_inputs")
 
 
 async def test_it_is_there_after_a_restart_and_on_another_machine(
