@@ -32,5 +32,5 @@ export function ResultActions({ run: { id, detail, result }, userId }: { run: Sh
 
 /** On a narrow page the new one stands below the first, so the way leads there. */
 function besides(): string {
-  return window.matchMedia("(max-width: 767px)").matches ? "#compared-B" : "";
+  return window.innerWidth < 768 ? "#compared-B" : "";
 }

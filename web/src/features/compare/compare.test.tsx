@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AnalysisRead, Changes } from "@/api/types";
 import { detail, entry, result } from "@tests/support/answers";
 import { completed, lensCompleted, numbered, queued, tierStarted } from "@tests/support/events";
@@ -161,9 +161,6 @@ describe("what if", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "What if…" }));
     return { ...visited, dialog };
   }
-
-  // Nothing is laid out here, so no page is narrow.
-  beforeEach(() => vi.stubGlobal("matchMedia", () => ({ matches: false })));
 
   it("studies a changed scenario beside the first", async () => {
     const { user, dialog, here } = await open();
