@@ -12,6 +12,7 @@ from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, cla
 from routing.gate import quality_checks
 from routing.ladder import Ladder
 from routing.policy import SpecificationPolicy
+from routing.readings import custom_lenses, domain_readings, super_agent_metrics
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
 from routing.reply import fallback_reply
 from routing.result import AnalysisResult, FinalQuality, LensResult
@@ -37,6 +38,7 @@ class RunFacts(Struct, frozen=True):
 
     `outcomes` are all of them, failed and superseded ones included. `single` is the picked model of a run
     that has no tiers. `policy` names the policy that judged; `background` is what was said before the run.
+    `in_place_of` are models that were asked for, by the tier whose model answers in their place.
     """
 
     analysis_id: str
@@ -52,6 +54,7 @@ class RunFacts(Struct, frozen=True):
     agent_name: str | None = None
     model_name: str | None = None
     background: Background = NOTHING_BEFORE
+    in_place_of: dict[int, str] = {}
 
 
 def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:
@@ -85,6 +88,7 @@ def assemble(run: RunFacts, *, stopped_early: bool = False) -> AnalysisResult:
         single=run.single is not None,
         saving=receipt.saving,
         quality=FinalQuality(measured.score, measured.insight_depth),
+        in_place_of=run.in_place_of,
     )
     lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), measured) for lens in run.lenses}
     return AnalysisResult(
@@ -117,6 +121,9 @@ def assemble(run: RunFacts, *, stopped_early: bool = False) -> AnalysisResult:
         agent_name=run.agent_name,
         model_name=run.model_name,
         reply=_reply(run, best),
+        custom_lenses=custom_lenses(run.kind, lenses),
+        domain_lenses=domain_readings(lenses),
+        super_agent_metrics=super_agent_metrics(run.kind, measured.components, receipt, routing),
     )
 
 

@@ -259,4 +259,5 @@ def _facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOu
         agent_name=plan.agent_name,
         model_name=plan.model_name,
         background=plan.background,
+        in_place_of=plan.in_place_of,
     )

@@ -166,6 +166,7 @@ class Providers:
 
     def __init__(self, endpoints: Mapping[TierSpec, Endpoint], *, offline_pace: float = 1.0) -> None:
         self._endpoints = dict(endpoints)
+        self._by_model = {(spec.model, spec.provider): endpoint for spec, endpoint in endpoints.items()}
         self._offline_pace = offline_pace
         self._clients: dict[Endpoint, Provider] = {}
 
@@ -184,8 +185,9 @@ class Providers:
         return cls(endpoints, offline_pace=offline_pace(env))
 
     def of(self, tier: TierSpec) -> Provider:
-        """The client that serves a tier. Raises ModelUnavailable for one that is not configured here."""
-        endpoint = self._endpoints.get(tier)
+        """The client that serves a tier, or its model on another tier of the same provider. Raises
+        ModelUnavailable for one that is not configured here."""
+        endpoint = self._endpoints.get(tier) or self._by_model.get((tier.model, tier.provider))
         if endpoint is None:
             raise ModelUnavailable(f"{tier.model} is not configured in this process.")
         if endpoint not in self._clients:

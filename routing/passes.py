@@ -28,7 +28,8 @@ class PassPlan(Struct, frozen=True):
     `done` holds every outcome of the run so far, those of this tier that are already stored included: they
     are not asked again. `single` is a run on one picked model (tier 0): it has no tier above. `call_deadline`
     is the total time in seconds of one logical call, retries included. `why` may add to, or replace, the
-    sentence per lens that `TierStarted` shows. `background` is what was said before the run.
+    sentence per lens that `TierStarted` shows. `background` is what was said before the run. `in_place_of`
+    are the models that were asked for and that the ladder does not have, by the tier that answers for them.
     """
 
     analysis_id: str
@@ -48,6 +49,7 @@ class PassPlan(Struct, frozen=True):
     agent_name: str | None = None
     model_name: str | None = None
     background: Background = NOTHING_BEFORE
+    in_place_of: dict[int, str] = {}
 
 
 class OutcomeReady(Struct, frozen=True):

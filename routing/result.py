@@ -173,12 +173,39 @@ class DefaultUsed(Struct, frozen=True, rename="camel"):
     why: str
 
 
+class LensReading(Struct, frozen=True, rename="camel"):
+    """A lens in short, as the specification has it of agents' own lenses. `score` is 0-10, or None."""
+
+    score: float | None
+    insights: tuple[str, ...]
+    reasoning: str
+
+
+class CustomLens(Struct, frozen=True, rename="camel"):
+    name: str
+    analysis: LensReading
+
+
+class SuperAgentMetrics(Struct, frozen=True):
+    """How an agent's run climbed, in the specification's own snake_case: compression and stability 0-100 (see
+    Acr and Mch), tiers asked, tokens of all calls, and the route."""
+
+    acr_raw: float
+    mch_raw: float
+    passes: int
+    tokens_used: int
+    route: str
+
+
 class AnalysisResult(Struct, frozen=True, rename="camel"):
     """A finished analysis, as `POST /api/analyze` answers it and `completed` carries it.
 
     `score` is ClarityIQ 0-100. `lenses` has every lens by id in its order; the four named ones are also at
     the top level as the specification has them (None for a lens set without that id). `reply` is what the
     run says to the person whose input it answers; None in a run without one.
+
+    `custom_lenses` are the lenses of an agent's run in their order, `domain_lenses` those of the SuperAgent's
+    by code, `super_agent_metrics` how an agent's run climbed the tiers: None in every other run.
     """
 
     type: Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
@@ -210,3 +237,6 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
     agent_name: str | None = None
     model_name: str | None = None
     reply: str | None = None
+    custom_lenses: tuple[CustomLens, ...] | None = None
+    domain_lenses: dict[str, LensReading] | None = None
+    super_agent_metrics: SuperAgentMetrics | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from routing.ladder import Ladder
 from routing.receipts import label_of
@@ -12,6 +12,7 @@ from routing.types import LensOutcome
 
 ARROW = " → "
 SINGLE_MODEL_ROUTE = "single model"
+NOBODY: Mapping[int, str] = {}
 
 
 def adaptive_routing(
@@ -22,25 +23,34 @@ def adaptive_routing(
     single: bool,
     saving: Saving | None,
     quality: FinalQuality,
+    in_place_of: Mapping[int, str] = NOBODY,
 ) -> AdaptiveRouting:
     """The routing of a run from everything that was asked and the outcomes whose answers were kept.
 
     `route` names the tiers that were asked, in order; `tier_used` is the highest of them (0 for a picked
     model), `pass_count` how many they are. `model_used` is the model of the highest kept answer.
-    `cost_optimized` only when the receipt measured a saving.
+    `cost_optimized` only when the receipt measured a saving. A tier that answers for a model which the ladder
+    does not have says so.
     """
     tiers = tiers_asked(asked)
     models = {outcome.tier: outcome.model for outcome in asked}
-    route = ARROW.join(label_of(ladder, tier, models[tier]) for tier in tiers)
+    labels = {tier: label_of(ladder, tier, models[tier]) for tier in tiers}
+    route = ARROW.join(_told(labels[tier], in_place_of.get(tier)) for tier in tiers)
+    if single:
+        route = SINGLE_MODEL_ROUTE + (f": {route}" if tiers[-1] in in_place_of else "")
     return AdaptiveRouting(
         model_used=models_kept(kept)[-1],
-        route=SINGLE_MODEL_ROUTE if single else route,
+        route=route,
         tier_used=tiers[-1],
         pass_count=len(tiers),
         processing_type=_processing(single, len(tiers)),
         cost_optimized=saving is not None and saving.amount is not None and saving.amount > 0,
         quality_metrics=QualityMetrics(quality),
     )
+
+
+def _told(label: str, wanted: str | None) -> str:
+    return label if wanted is None else f"{label} (in place of {wanted})"
 
 
 def tiers_asked(outcomes: Sequence[Outcome]) -> list[int]:

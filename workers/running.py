@@ -113,24 +113,25 @@ async def _give_up(resources: Resources, claim: Claim, reason: str) -> None:
 def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds: float) -> PassPlan:
     """What the engine needs to know of a claimed tier. Raises ModelUnavailable for one that is not
     configured in this process (any more)."""
-    single = lifecycle.picked_model(claim, ladder)
+    climbed = lifecycle.fitted(claim, ladder)
     return PassPlan(
         analysis_id=str(claim.analysis_id),
         kind=claim.kind,
         scenario=claim.scenario,
         lenses=claim.lenses,
-        tier=single or ladder.tier(claim.tier),
-        ladder=ladder,
+        tier=climbed.single or climbed.ladder.tier(claim.tier),
+        ladder=climbed.ladder,
         policy=policy,
-        single=single is not None,
+        single=climbed.single is not None,
         done=claim.outcomes,
         summary_done=claim.summary,
         lost_calls=claim.lost_calls,
         resumed=claim.resumed,
         call_deadline=min(call_deadline_seconds, claim.seconds_left),
         agent_name=claim.agent_name,
-        model_name=lifecycle.model_name_of(claim.kind, claim.model_choice),
+        model_name=lifecycle.model_name_of(claim.kind, claim.model_choice, climbed.single),
         background=claim.background,
+        in_place_of=climbed.in_place_of,
     )
 
 

@@ -12,6 +12,8 @@ from app.core.config import Settings
 from app.core.errors import SessionEnded
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.agents.building import BuildingService
+from app.domains.agents.directory import DirectoryService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
 from app.domains.conversations.service import ConversationService
@@ -63,6 +65,14 @@ def agent_service(state: State) -> AgentService:
     return state.services.agents  # type: ignore[no-any-return]
 
 
+def building_service(state: State) -> BuildingService:
+    return state.services.building  # type: ignore[no-any-return]
+
+
+def directory_service(state: State) -> DirectoryService:
+    return state.services.directory  # type: ignore[no-any-return]
+
+
 def history_service(state: State) -> HistoryService:
     return state.services.history  # type: ignore[no-any-return]
 
@@ -108,6 +118,8 @@ DEPENDENCIES: dict[str, Provide] = {
         session_service,
         identity_service,
         agent_service,
+        building_service,
+        directory_service,
         analysis_service,
         history_service,
         figure_service,

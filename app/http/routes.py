@@ -47,7 +47,23 @@ from app.domains.accounts.errors import (
     WrongPassword,
 )
 from app.domains.agents import controller as agents
-from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
+from app.domains.agents.errors import (
+    AgentHasNoLens,
+    AgentNotFound,
+    AgentTooLong,
+    FourLensesRequired,
+    GoalRequired,
+    GuidelinesRequired,
+    MeaninglessText,
+    NameRequired,
+    NoLensEnabled,
+    QuotaUsedUp,
+    TooManyAgents,
+    UnclearReach,
+    UnfitAgentTags,
+    UnfitModelName,
+    VersionNotFound,
+)
 from app.domains.analyses import controller as analyses
 from app.domains.analyses.errors import (
     AnalysisCanceled,
@@ -71,6 +87,7 @@ from app.domains.analyses.stream import StreamEvent
 from app.domains.conversations import controller as conversations
 from app.domains.conversations.errors import (
     BlankMessage,
+    ConversationFull,
     ConversationNotFound,
     MessageTooLong,
     NotAThinkingConversation,
@@ -156,9 +173,17 @@ ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
-    *(AnalysisNotFound, ConversationNotFound),
+    *(AnalysisNotFound, ConversationNotFound, ConversationFull),
 )
-CUSTOM = (*ANALYZE, AgentNotFound, AgentHasNoLens)
+CUSTOM = (*ANALYZE, AgentNotFound, AgentHasNoLens, QuotaUsedUp)
+CONTENT = (
+    *(NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired, NoLensEnabled),
+    *(MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName),
+)
+BUILD = (*CONTENT, NotYou, UnclearReach, AgentNotFound, TooManyAgents)
+REBUILD = (*CONTENT, AgentNotFound)
+FOLLOW_AGENT = (NotYou, AgentNotFound)
+DIRECTORY = (InvalidField, UnstorableText)
 START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
 FINISH = tuple(OUTCOMES.values())
 SAVE = (NotYou, *SCENARIO, EmptyRecord)
@@ -173,8 +198,8 @@ DECIDE = (AnalysisNotFound, BlankDecision, DecisionTooLong, InvalidReviewDay, Co
 RESOLVE = (DecisionNotFound, DecisionTooLong)
 OPEN = (UnclearConversation, NothingToRefine, AnalysisNotFound, AgentNotFound, AgentHasNoLens)
 SEND = (
-    *(ConversationNotFound, NotAThinkingConversation, BlankMessage, MessageTooLong),
-    *(StillThinking, TooManyInputs, AnalysisNotFound, UnknownModelChosen, ModelNotConfigured),
+    *(ConversationNotFound, ConversationFull, NotAThinkingConversation, BlankMessage, MessageTooLong),
+    *(StillThinking, TooManyInputs, QuotaUsedUp, AnalysisNotFound, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
 )
@@ -193,14 +218,14 @@ REPLY = {
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
 }
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
-FILE = {200: also(bytes, "The file, of the format's own type.", "application/octet-stream")}
+FILE = {200: also(bytes, "The file, of the format's own type.", "*/*")}
 PICTURE = {200: also(bytes, "The picture.", "image/png")}
 NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}
 
 SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
-CUSTOM_CALL = "/api/custom-analyze"
+CUSTOM_CALL, DARE_CALL, SUPER_CALL = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
 RUN = "/api/analyses/{analysis_id:uuid}"
 LINK = "/api/shares/{share_id:uuid}"
 SHARED = "/api/shared/{token:str}"
@@ -209,6 +234,10 @@ DECISION = "/api/decisions/{decision_id:uuid}"
 TALKS = "/api/conversations"
 TALK = "/api/conversations/{conversation_id:uuid}"
 POST = "/api/social/posts/{post_id:uuid}"
+MINDS = "/api/mirror-minds"
+MIND = "/api/mirror-minds/{agent_id:uuid}"
+RESTORE = f"{MIND}/versions/{{number:int}}/restore"
+AGENT = "/api/agents/{agent_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, limit=Limit.REGISTER),
@@ -227,6 +256,8 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
     Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, SAVE, 201, limit=Limit.ANALYSES),
     Route("POST", CUSTOM_CALL, SIGNED_IN, analyses.custom_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
+    Route("POST", DARE_CALL, SIGNED_IN, analyses.dare_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
+    Route("POST", SUPER_CALL, SIGNED_IN, analyses.superagent_analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
     Route("GET", "/api/analyses/history", OWNER, history.list_history, (InvalidField, UnstorableText)),
     Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
     Route("PATCH", RUN, OWNER, history.update_analysis, (AnalysisNotFound, TooManyPinned)),
@@ -267,7 +298,20 @@ ROUTES: tuple[Route, ...] = (
     #
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
     Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),
-    Route("GET", "/api/mirror-minds", OWNER, agents.list_own_agents, (NotYou,)),
+    Route("GET", MINDS, OWNER, agents.list_own_agents, (NotYou,)),
+    Route("POST", MINDS, SIGNED_IN, agents.create_agent, BUILD, 201),
+    Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (NotYou,)),
+    Route("POST", f"{MINDS}/import", SIGNED_IN, agents.import_agent, (*CONTENT, TooManyAgents), 201),
+    Route("GET", MIND, OWNER, agents.get_own_agent, (AgentNotFound,)),
+    Route("PUT", MIND, OWNER, agents.update_agent, REBUILD),
+    Route("DELETE", MIND, OWNER, agents.delete_agent, (AgentNotFound,), 204),
+    Route("GET", f"{MIND}/versions", OWNER, agents.list_agent_versions, (AgentNotFound,)),
+    Route("POST", RESTORE, OWNER, agents.restore_agent_version, (AgentNotFound, VersionNotFound)),
+    Route("GET", f"{MIND}/export", OWNER, agents.export_agent, (AgentNotFound,)),
+    Route("GET", "/api/agents/directory", PUBLIC, agents.list_directory, DIRECTORY),
+    Route("GET", "/api/agents/{agent_id:str}", PUBLIC, agents.get_agent, (AgentNotFound,)),
+    Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT),
+    Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT),
     Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (NotYou,)),
     Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, agents.count_followers),
     Route("GET", "/api/metrics", PUBLIC, status.get_metrics),

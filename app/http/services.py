@@ -23,6 +23,8 @@ from app.core.typesetting import Typesetter
 from app.core.uow import Outbox
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import SessionService, SessionTerms
+from app.domains.agents.building import BuildingService
+from app.domains.agents.directory import DirectoryService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
@@ -53,6 +55,8 @@ class Services(Struct, frozen=True):
     sessions: SessionService
     identities: IdentityService
     agents: AgentService
+    building: BuildingService
+    directory: DirectoryService
     analyses: AnalysisService
     history: HistoryService
     figures: FigureService
@@ -109,6 +113,8 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         sessions=session_service,
         identities=identities,
         agents=AgentService(reads, ladder, models),
+        building=BuildingService(sessions, outbox),
+        directory=DirectoryService(reads),
         analyses=analyses,
         history=history,
         conversations=ConversationService(sessions, reads, outbox, analyses, starter, names),

@@ -1,7 +1,7 @@
 """SQLAlchemy models, all of them, so that Alembic sees one metadata."""
 
 from app.models.accounts import Identity, Session, SignInAttempt, User
-from app.models.agents import Agent, AgentFollow
+from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion
 from app.models.analyses import (
     FINAL_STATUSES,
     Analysis,
@@ -20,8 +20,11 @@ from app.models.social import Post
 
 __all__ = [
     "FINAL_STATUSES",
+    "RUN_QUOTA",
     "Agent",
+    "AgentContent",
     "AgentFollow",
+    "AgentVersion",
     "Analysis",
     "Base",
     "Conversation",

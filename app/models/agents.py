@@ -1,4 +1,4 @@
-"""The agents that people build, and who follows them."""
+"""The agents that people build, their versions, and who follows them."""
 
 from __future__ import annotations
 
@@ -6,31 +6,88 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import ForeignKey, Index, Text, func
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import ForeignKey, Index, Text, func, text
+from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
 
+RUN_QUOTA = 1_000
+"""How many runs a new agent has."""
 
-class Agent(Base):
-    """An agent of a person's own: a goal and four lenses. `lenses` are name, enabled and focusBullets each.
+_EVERYBODYS = text("is_global")
 
-    `is_global`: everybody may find and use it. `super_agent_enabled`: it climbs the tiers rather than asking
-    one model.
+
+def _sorted(name: str, *columns: str) -> Index:
+    """An index along which the directory is read in one of its orders."""
+    return Index(f"ix_agents_{name}", *columns, "id", postgresql_where=_EVERYBODYS)
+
+
+class AgentContent:
+    """What a person says of an agent. `lenses` are name, enabled and focusBullets each.
+
+    `super_agent_enabled`: it climbs the tiers, by the models that `adaptive_routing` names (tier1Model,
+    tier2Model, tier3Model, routingStrategy) where they are named; else it asks `single_model` alone, or
+    climbs all the same where none is named.
     """
 
-    __tablename__ = "agents"
-    __table_args__ = (Index("ix_agents_owner_id_created_at", "owner_id", "created_at"),)
-
-    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
-    owner_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
     name: Mapped[str] = mapped_column(Text)
     goal: Mapped[str] = mapped_column(Text)
     category: Mapped[str] = mapped_column(Text, default="Business")
     lenses: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
-    is_global: Mapped[bool] = mapped_column(default=False)
+    tags: Mapped[list[str]] = mapped_column(JSONB, default=list, server_default="[]")
     super_agent_enabled: Mapped[bool] = mapped_column(default=False)
+    adaptive_routing: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    single_model: Mapped[str | None] = mapped_column(Text)
+
+
+class Agent(AgentContent, Base):
+    """An agent of a person's own as it is now, which is its `version`.
+
+    `is_global`: everybody may find and use it. `run_count` and `follower_count` are changed with what they
+    count, in one transaction. `search` holds the words of name, creator and goal. `started_from_id` is the
+    agent whose content it was begun with.
+    """
+
+    __tablename__ = "agents"
+    __table_args__ = (
+        Index("ix_agents_owner_id_created_at", "owner_id", "created_at"),
+        _sorted("newest", "created_at"),
+        _sorted("uses", "run_count"),
+        _sorted("followers", "follower_count"),
+        _sorted("category_newest", "category", "created_at"),
+        _sorted("category_uses", "category", "run_count"),
+        _sorted("category_followers", "category", "follower_count"),
+        Index("ix_agents_search", "search", postgresql_using="gin", postgresql_where=_EVERYBODYS),
+        Index(
+            "ix_agents_started_from_id",
+            "started_from_id",
+            postgresql_where=text("started_from_id IS NOT NULL"),
+        ),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    owner_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    is_global: Mapped[bool] = mapped_column(default=False)
+    version: Mapped[int] = mapped_column(default=1, server_default="1")
+    run_count: Mapped[int] = mapped_column(default=0, server_default="0")
+    run_quota: Mapped[int] = mapped_column(default=RUN_QUOTA, server_default=str(RUN_QUOTA))
+    follower_count: Mapped[int] = mapped_column(default=0, server_default="0")
+    started_from_id: Mapped[UUID | None] = mapped_column(ForeignKey("agents.id", ondelete="SET NULL"))
+    search: Mapped[str] = mapped_column(TSVECTOR, default="", server_default="")
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    updated_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class AgentVersion(AgentContent, Base):
+    """What an agent was in one of its versions, 1 the first. `restored_from` is the earlier version whose
+    content it took up again. Written once."""
+
+    __tablename__ = "agent_versions"
+
+    agent_id: Mapped[UUID] = mapped_column(ForeignKey("agents.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    restored_from: Mapped[int | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 

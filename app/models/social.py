@@ -16,7 +16,10 @@ class Post(Base):
     """A post, mostly about an analysis of its author's. Score and lenses are read from the analysis."""
 
     __tablename__ = "posts"
-    __table_args__ = (Index("ix_posts_user_id_created_at", "user_id", "created_at"),)
+    __table_args__ = (
+        Index("ix_posts_user_id_created_at", "user_id", "created_at"),
+        Index("ix_posts_agent_id_created_at", "agent_id", "created_at"),
+    )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))

@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
+from litestar import Response
 from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
+from app.core.files import attachment
 from app.domains.accounts.sessions import Caller
-from app.domains.agents.schemas import FollowedAgent, OwnAgent, PublicAgent, Selectable
+from app.domains.agents.building import BuildingService
+from app.domains.agents.directory import DirectoryService
+from app.domains.agents.schemas import (
+    AgentCreate,
+    AgentDetail,
+    AgentFile,
+    AgentProfile,
+    AgentUpdate,
+    AgentVersion,
+    Category,
+    DirectoryPage,
+    FollowedAgent,
+    Following,
+    FollowRequest,
+    OwnAgent,
+    PublicAgent,
+    Selectable,
+    Sort,
+)
 from app.domains.agents.service import AgentService
 
+PAGE_USUAL, PAGE_MOST, SEARCH_MOST = 24, 100, 200
+
 Agents = NamedDependency[AgentService]
+Building = NamedDependency[BuildingService]
+Directory = NamedDependency[DirectoryService]
 SignedInCaller = NamedDependency[Caller]
+Visitor = NamedDependency[Caller | None]
+AgentId = FromPath[UUID]
+UserId = Annotated[str | None, QueryParameter(name="userId")]
 
 
 async def list_models(agent_service: Agents) -> Selectable:
@@ -22,17 +49,118 @@ async def list_models(agent_service: Agents) -> Selectable:
 
 
 async def list_own_agents(
-    caller: SignedInCaller,
-    agent_service: Agents,
-    user_id: Annotated[str | None, QueryParameter(name="userId")] = None,
+    caller: SignedInCaller, agent_service: Agents, user_id: UserId = None
 ) -> list[OwnAgent]:
     """The caller's own agents, newest first."""
     return await agent_service.own(caller, user_id)
 
 
+async def list_own_global_agents(
+    caller: SignedInCaller, agent_service: Agents, user_id: UserId = None
+) -> list[OwnAgent]:
+    """Those of the caller's own agents that everybody may use, newest first."""
+    return await agent_service.own(caller, user_id, only_global=True)
+
+
+async def create_agent(
+    data: JSONBody[AgentCreate], caller: SignedInCaller, building_service: Building
+) -> AgentDetail:
+    """Build an agent."""
+    return await building_service.create(caller, data)
+
+
+async def import_agent(
+    data: JSONBody[AgentFile], caller: SignedInCaller, building_service: Building
+) -> AgentDetail:
+    """Build a personal agent of what another was exported as."""
+    return await building_service.take_in(caller, data)
+
+
+async def get_own_agent(agent_id: AgentId, caller: SignedInCaller, agent_service: Agents) -> AgentDetail:
+    """One of the caller's own agents, with its versions."""
+    return await agent_service.detail(caller, agent_id)
+
+
+async def update_agent(
+    agent_id: AgentId, data: JSONBody[AgentUpdate], caller: SignedInCaller, building_service: Building
+) -> AgentDetail:
+    """Change an agent of the caller's own.
+
+    It gets a new version, and earlier runs say with which they were made. Nothing changed makes none.
+    """
+    return await building_service.change(caller, agent_id, data)
+
+
+async def delete_agent(agent_id: AgentId, caller: SignedInCaller, building_service: Building) -> None:
+    """Delete an agent of the caller's own. Analyses by it stay."""
+    await building_service.delete(caller, agent_id)
+
+
+async def list_agent_versions(
+    agent_id: AgentId, caller: SignedInCaller, agent_service: Agents
+) -> list[AgentVersion]:
+    """The newest versions of an agent of the caller's own, newest first."""
+    return await agent_service.versions(caller, agent_id)
+
+
+async def restore_agent_version(
+    agent_id: AgentId, number: FromPath[int], caller: SignedInCaller, building_service: Building
+) -> AgentDetail:
+    """Make an agent what it was in an earlier version, as a new version."""
+    return await building_service.restore(caller, agent_id, number)
+
+
+async def export_agent(
+    agent_id: AgentId, caller: SignedInCaller, agent_service: Agents
+) -> Response[AgentFile]:
+    """An agent of the caller's own as a file."""
+    name, file = await agent_service.export(caller, agent_id)
+    return Response(file, headers={"Content-Disposition": attachment(name)})
+
+
 async def list_public_agents(agent_service: Agents) -> list[PublicAgent]:
     """The agents that people have made everybody's, newest first."""
     return await agent_service.public()
+
+
+async def list_directory(
+    visitor: Visitor,
+    directory_service: Directory,
+    q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
+    category: Annotated[Category | Literal["All"], QueryParameter()] = "All",
+    sort: Annotated[Sort, QueryParameter()] = "uses",
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
+) -> DirectoryPage:
+    """The agents that everybody may use, the built-in ones first.
+
+    With `q` those of which every word begins a word of name, creator or goal; where that finds nothing, those
+    with `q` anywhere in one of them.
+    """
+    wanted = None if category == "All" else category
+    return await directory_service.page(visitor, q, wanted, sort, cursor, limit)
+
+
+async def get_agent(agent_id: FromPath[str], visitor: Visitor, directory_service: Directory) -> AgentProfile:
+    """An agent that everybody may use, and what its runs say of it.
+
+    Its owner sees a personal one too.
+    """
+    return await directory_service.profile(visitor, agent_id)
+
+
+async def follow_agent(
+    agent_id: AgentId, data: JSONBody[FollowRequest], caller: SignedInCaller, agent_service: Agents
+) -> Following:
+    """Follow an agent that everybody may use. Doing so again changes nothing."""
+    return await agent_service.follow(caller, agent_id, data.user_id)
+
+
+async def unfollow_agent(
+    agent_id: AgentId, data: JSONBody[FollowRequest], caller: SignedInCaller, agent_service: Agents
+) -> Following:
+    """No longer follow an agent. Doing so again changes nothing."""
+    return await agent_service.unfollow(caller, agent_id, data.user_id)
 
 
 async def list_followed_agents(

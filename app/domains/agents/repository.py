@@ -1,40 +1,72 @@
-"""Every SELECT and UPDATE on the agents that people build, and on who follows them."""
+"""Every SELECT and UPDATE on the agents that people build, their versions, and who follows them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-from uuid import UUID
+from typing import Any, Literal
+from uuid import UUID, uuid4
 
-from sqlalchemy import Row, func, or_, select
+import msgspec
+from sqlalchemy import Row, delete, desc, func, insert, literal, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
-from app.models import Agent, AgentFollow, User
+from app.domains.agents import statements
+from app.domains.agents.rules import Content
+from app.models import Agent, AgentFollow, AgentVersion, User
+
+ANCESTORS_MOST = 10
+VERSIONS_MOST = 200
 
 OWNED_AGENT = (
     Agent.id,
+    Agent.owner_id,
     Agent.name,
     Agent.goal,
     Agent.category,
     Agent.lenses,
+    Agent.tags,
     Agent.is_global,
     Agent.super_agent_enabled,
+    Agent.adaptive_routing,
+    Agent.single_model,
+    Agent.version,
+    Agent.run_count,
+    Agent.run_quota,
+    Agent.follower_count,
     Agent.created_at,
+    Agent.updated_at,
     User.username,
     User.first_name,
     User.last_name,
 )
 """The columns that the wire forms of an agent are made from: its own, and its owner's name."""
 
+Counted = Literal["counted", "used up", "gone"]
+
 
 class AgentRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def own(self, owner_id: UUID) -> Sequence[Row[Any]]:
+    async def own(self, owner_id: UUID, only_global: bool = False) -> Sequence[Row[Any]]:
         """The agents of one person, newest first."""
-        agents = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id).where(Agent.owner_id == owner_id)
+        agents = _agents().where(Agent.owner_id == owner_id)
+        if only_global:
+            agents = agents.where(Agent.is_global)
         return (await self._db.execute(agents.order_by(Agent.created_at.desc(), Agent.id))).all()
+
+    async def own_one(self, agent_id: UUID, owner_id: UUID) -> Row[Any] | None:
+        """An agent of this person's."""
+        one = _agents().where(Agent.id == agent_id, Agent.owner_id == owner_id)
+        return (await self._db.execute(one)).first()
+
+    async def lock(self, agent_id: UUID, owner_id: UUID) -> Agent | None:
+        """An agent of this person's; until the commit nobody else changes it."""
+        own = select(Agent).where(Agent.id == agent_id, Agent.owner_id == owner_id)
+        held = own.with_for_update(key_share=True).execution_options(populate_existing=True)
+        found: Agent | None = await self._db.scalar(held)
+        return found
 
     async def usable(self, agent_id: UUID, user_id: UUID) -> Agent | None:
         """An agent that this person may use: their own, or one for everybody."""
@@ -42,12 +74,94 @@ class AgentRepository:
             select(Agent).where(Agent.id == agent_id, or_(Agent.owner_id == user_id, Agent.is_global))
         )
 
+    async def seen(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
+        """An agent that this person, or with None anybody, may see."""
+        may = Agent.is_global if user_id is None else or_(Agent.is_global, Agent.owner_id == user_id)
+        return (await self._db.execute(_agents().where(Agent.id == agent_id, may))).first()
+
+    async def lock_owner(self, owner_id: UUID) -> int:
+        """Until the commit nobody else adds an agent of this person's; how many there are."""
+        await self._db.execute(select(User.id).where(User.id == owner_id).with_for_update(key_share=True))
+        return await self._db.scalar(select(func.count()).where(Agent.owner_id == owner_id)) or 0
+
+    async def add(self, owner_id: UUID, content: Content, is_global: bool, started_from: UUID | None) -> UUID:
+        """A new agent in its first version; its id."""
+        agent_id = uuid4()
+        stored = msgspec.structs.asdict(content)
+        made = insert(Agent).values(
+            id=agent_id, owner_id=owner_id, is_global=is_global, started_from_id=started_from, **stored
+        )
+        await self._db.execute(made)
+        await self._db.execute(insert(AgentVersion).values(agent_id=agent_id, number=1, **stored))
+        await self._db.execute(statements.WORDS, {"id": agent_id})
+        return agent_id
+
+    async def change(self, agent: Agent, content: Content, restored_from: int | None = None) -> None:
+        """Make this, in a version of its own, what an agent is that is locked."""
+        number, stored = agent.version + 1, msgspec.structs.asdict(content)
+        version = {"agent_id": agent.id, "number": number, "restored_from": restored_from}
+        await self._db.execute(insert(AgentVersion).values(**version, **stored))
+        changed = (
+            update(Agent).where(Agent.id == agent.id).values(version=number, updated_at=func.now(), **stored)
+        )
+        await self._db.execute(changed.execution_options(synchronize_session=False))
+        await self._db.execute(statements.WORDS, {"id": agent.id})
+
+    async def remove(self, agent_id: UUID, owner_id: UUID) -> bool:
+        """Delete an agent of this person's with its versions. Whether it was there."""
+        gone = delete(Agent).where(Agent.id == agent_id, Agent.owner_id == owner_id).returning(Agent.id)
+        return bool((await self._db.execute(gone)).first())
+
+    async def versions(self, agent_id: UUID) -> Sequence[AgentVersion]:
+        """The newest versions of an agent, newest first."""
+        own = select(AgentVersion).where(AgentVersion.agent_id == agent_id)
+        return (await self._db.scalars(own.order_by(desc(AgentVersion.number)).limit(VERSIONS_MOST))).all()
+
+    async def version(self, agent_id: UUID, number: int) -> AgentVersion | None:
+        return await self._db.scalar(
+            select(AgentVersion).where(AgentVersion.agent_id == agent_id, AgentVersion.number == number)
+        )
+
+    async def lineage(self, agent_id: UUID) -> Sequence[Row[Any]]:
+        """What an agent was begun with, and what that was begun with, nearest first. One that is not
+        everybody's ends the way."""
+        start = (
+            select(Agent.started_from_id.label("id"), literal(1).label("depth"))
+            .where(Agent.id == agent_id, Agent.started_from_id.is_not(None))
+            .cte("up", recursive=True)
+        )
+        above = aliased(Agent)
+        up = start.union_all(
+            select(above.started_from_id, start.c.depth + 1)
+            .join(start, start.c.id == above.id)
+            .where(above.is_global, above.started_from_id.is_not(None), start.c.depth < ANCESTORS_MOST)
+        )
+        named = (
+            select(Agent.id, Agent.name, User.username, User.first_name, User.last_name)
+            .join(up, up.c.id == Agent.id)
+            .join(User, User.id == Agent.owner_id)
+            .where(Agent.is_global)
+            .order_by(up.c.depth)
+        )
+        return list(await self._db.execute(named))
+
+    async def follow(self, agent_id: UUID, user_id: UUID) -> int | None:
+        """Follow an agent that everybody may use, once; how many people do. None when there is no such."""
+        asked = {"id": agent_id, "user_id": user_id}
+        followers: int | None = await self._db.scalar(statements.FOLLOW, asked)
+        return followers
+
+    async def unfollow(self, agent_id: UUID, user_id: UUID) -> int | None:
+        """The opposite of `follow`."""
+        asked = {"id": agent_id, "user_id": user_id}
+        followers: int | None = await self._db.scalar(statements.UNFOLLOW, asked)
+        return followers
+
     async def followed(self, user_id: UUID) -> Sequence[Row[Any]]:
         """The agents that a person follows, last followed first. One that its owner has made personal again
         is nobody else's to see."""
         agents = (
-            select(*OWNED_AGENT)
-            .join(User, User.id == Agent.owner_id)
+            _agents()
             .join(AgentFollow, AgentFollow.agent_id == Agent.id)
             .where(AgentFollow.user_id == user_id, Agent.is_global)
             .order_by(AgentFollow.created_at.desc(), Agent.id)
@@ -56,8 +170,7 @@ class AgentRepository:
 
     async def public(self, most: int) -> Sequence[Row[Any]]:
         """The newest agents that everybody may use, newest first."""
-        agents = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id).where(Agent.is_global)
-        in_order = agents.order_by(Agent.created_at.desc(), Agent.id)
+        in_order = _agents().where(Agent.is_global).order_by(Agent.created_at.desc(), Agent.id.desc())
         return (await self._db.execute(in_order.limit(most))).all()
 
     async def count_followers(self, owner_id: UUID) -> int:
@@ -72,3 +185,16 @@ class AgentRepository:
     async def count_global(self) -> int:
         """How many agents everybody may use, the built-in ones aside."""
         return await self._db.scalar(select(func.count()).select_from(Agent).where(Agent.is_global)) or 0
+
+    async def count_run(self, agent_id: UUID) -> tuple[Counted, int]:
+        """Count a run of an agent, if its quota leaves one; with the quota. The agent's row is held until the
+        commit, so that no two take the last one."""
+        row = (await self._db.execute(statements.COUNT_RUN, {"id": agent_id})).first()
+        if row is not None:
+            return "counted", row.run_quota
+        quota = await self._db.scalar(select(Agent.run_quota).where(Agent.id == agent_id))
+        return ("gone", 0) if quota is None else ("used up", quota)
+
+
+def _agents() -> Any:
+    return select(*OWNED_AGENT).join(User, User.id == Agent.owner_id)

@@ -7,9 +7,27 @@ from uuid import UUID
 from app.core.db import SessionFactory
 from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.built_in import BUILT_IN_AGENTS
-from app.domains.agents.reading import followed_agent, own_agent, public_agent
+from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.lens_ids import slug
+from app.domains.agents.reading import (
+    agent_detail,
+    agent_file,
+    agent_version,
+    followed_agent,
+    own_agent,
+    public_agent,
+)
 from app.domains.agents.repository import AgentRepository
-from app.domains.agents.schemas import FollowedAgent, OwnAgent, PublicAgent, Selectable
+from app.domains.agents.schemas import (
+    AgentDetail,
+    AgentFile,
+    AgentVersion,
+    FollowedAgent,
+    Following,
+    OwnAgent,
+    PublicAgent,
+    Selectable,
+)
 from routing.ladder import Ladder, ModelState
 
 PUBLIC_MOST = 500
@@ -24,11 +42,50 @@ class AgentService:
     def selectable(self) -> Selectable:
         return Selectable(self._models, BUILT_IN_AGENTS, self._ladder.tiers, self._ladder.offline)
 
-    async def own(self, caller: Caller, user_id: str | None) -> list[OwnAgent]:
+    async def own(self, caller: Caller, user_id: str | None, only_global: bool = False) -> list[OwnAgent]:
         """The caller's agents, newest first. Raises NotYou."""
         check_own(caller, user_id)
         async with self._statements() as db:
-            return [own_agent(row) for row in await AgentRepository(db).own(caller.id)]
+            return [own_agent(row) for row in await AgentRepository(db).own(caller.id, only_global)]
+
+    async def detail(self, caller: Caller, agent_id: UUID) -> AgentDetail:
+        """An agent of the caller's, with all there is of it. Raises AgentNotFound."""
+        async with self._statements() as db:
+            return await read_detail(AgentRepository(db), caller, agent_id)
+
+    async def versions(self, caller: Caller, agent_id: UUID) -> list[AgentVersion]:
+        """The newest versions of an agent of the caller's, newest first. Raises AgentNotFound."""
+        async with self._statements() as db:
+            agents = AgentRepository(db)
+            if await agents.own_one(agent_id, caller.id) is None:
+                raise AgentNotFound
+            return [agent_version(row) for row in await agents.versions(agent_id)]
+
+    async def export(self, caller: Caller, agent_id: UUID) -> tuple[str, AgentFile]:
+        """A file's name, and an agent of the caller's as its content. Raises AgentNotFound."""
+        async with self._statements() as db:
+            row = await AgentRepository(db).own_one(agent_id, caller.id)
+        if row is None:
+            raise AgentNotFound
+        return f"iris-agent-{slug(row.name) or row.id}.json", agent_file(row)
+
+    async def follow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
+        """Raises NotYou, and AgentNotFound for an agent that is not everybody's."""
+        check_own(caller, user_id)
+        async with self._statements() as db:
+            followers = await AgentRepository(db).follow(agent_id, caller.id)
+        if followers is None:
+            raise AgentNotFound
+        return Following(True, followers)
+
+    async def unfollow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
+        """Raises as `follow`."""
+        check_own(caller, user_id)
+        async with self._statements() as db:
+            followers = await AgentRepository(db).unfollow(agent_id, caller.id)
+        if followers is None:
+            raise AgentNotFound
+        return Following(False, followers)
 
     async def followed(self, caller: Caller, user_id: str) -> list[FollowedAgent]:
         """The agents that the caller follows, last followed first. Raises NotYou."""
@@ -45,3 +102,11 @@ class AgentService:
         """How many people follow an agent of this person."""
         async with self._statements() as db:
             return await AgentRepository(db).count_followers(user_id)
+
+
+async def read_detail(agents: AgentRepository, caller: Caller, agent_id: UUID) -> AgentDetail:
+    """An agent of the caller's, its versions and its lineage. Raises AgentNotFound."""
+    row = await agents.own_one(agent_id, caller.id)
+    if row is None:
+        raise AgentNotFound
+    return agent_detail(row, await agents.versions(agent_id), await agents.lineage(agent_id))

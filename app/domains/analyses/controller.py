@@ -22,6 +22,7 @@ from app.domains.analyses.schemas import (
     AnalyzeRequest,
     CancelRequest,
     CustomAnalyzeRequest,
+    SuperagentAnalyzeRequest,
 )
 from app.domains.analyses.service import HISTORY_MOST, AnalysisService
 from app.domains.analyses.stream import Farewell, frames, last_event_id
@@ -78,6 +79,40 @@ async def custom_analyze(
     if wants_async(prefer):
         return accepted_response(await analysis_service.start_custom(caller, data, idempotency_key))
     return Response(await analysis_service.analyze_custom(caller, data, idempotency_key), status_code=200)
+
+
+async def dare_analyze(
+    data: JSONBody[CustomAnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+) -> Response[AnalysisResult | Accepted]:
+    """Have an agent of AgentMinds analyse a decision, through its own lenses.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    if wants_async(prefer):
+        return accepted_response(await analysis_service.start_dare(caller, data, idempotency_key))
+    return Response(await analysis_service.analyze_dare(caller, data, idempotency_key), status_code=200)
+
+
+async def superagent_analyze(
+    data: JSONBody[SuperagentAnalyzeRequest],
+    caller: SignedInCaller,
+    analysis_service: Analyses,
+    prefer: Prefer = None,
+    idempotency_key: IdempotencyKey = None,
+) -> Response[AnalysisResult | Accepted]:
+    """Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth.
+
+    Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
+    follow it.
+    """
+    if wants_async(prefer):
+        return accepted_response(await analysis_service.start_superagent(caller, data, idempotency_key))
+    return Response(await analysis_service.analyze_superagent(caller, data, idempotency_key), status_code=200)
 
 
 async def get_analysis(

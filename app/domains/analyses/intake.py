@@ -16,14 +16,17 @@ from app.domains.analyses.errors import (
     scenario_error,
 )
 from app.domains.analyses.lifecycle import NewRun
-from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest
-from routing.ladder import Choice, Ladder, ModelUnavailable, UnknownModel
+from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
+from routing.domain_lenses import domain_lenses
+from routing.ladder import LADDER_CHOICES, PICKS, Choice, Ladder, ModelUnavailable, UnknownModel
 from routing.passes import RunKind
 from routing.scenario import ScenarioError, validate_scenario
 
 DEFAULT_MODEL = "iris"
 SUPERAGENT = "superagent"
 KEY_MOST = 200
+PICKED_ALONE = 0
+"""The tier of a run on one model alone."""
 
 
 def new_run(
@@ -63,13 +66,43 @@ def custom_run(
     key: str | None,
     ladder: Ladder,
     deadline_seconds: float,
+    kind: RunKind = "custom-agent",
 ) -> NewRun:
     """The run of an agent, through its lenses as they are now. An agent that shows its routing climbs the
-    tiers as 'superagent', unless the request names a model. Raises as `new_run` does."""
+    tiers as 'superagent', unless the request names a model; else its single model answers alone. Raises as
+    `new_run` does."""
     scenario = checked_scenario(request.scenario)
-    model = chosen_model(request) or (SUPERAGENT if agent.climbs else DEFAULT_MODEL)
-    kind: RunKind = "superagent-analysis" if agent.lenses is None else "custom-agent"
+    chosen = chosen_model(request)
+    model = chosen or (SUPERAGENT if agent.climbs else agent.single_model or DEFAULT_MODEL)
+    alone = chosen is None and model == agent.single_model and not is_choice(model)
+    kind = "superagent-analysis" if kind == "custom-agent" and agent.lenses is None else kind
     asked = _named(agent=request.agent_id, conversation=request.conversation_id)
+    return NewRun(
+        analysis_id=uuid4(),
+        user_id=user_id,
+        kind=kind,
+        scenario=scenario,
+        model_choice=model,
+        tier=PICKED_ALONE if alone else starting_point(ladder, model).tier.tier,
+        deadline_seconds=deadline_seconds,
+        idempotency_key=checked_key(key),
+        request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
+        lenses=agent.lenses,
+        agent_id=agent.id,
+        agent_name=agent.name,
+        agent_version=agent.version,
+        agent_models=None if chosen else agent.tier_models,
+    )
+
+
+def superagent_run(
+    request: SuperagentAnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
+) -> NewRun:
+    """The run of the SuperAgent through domain lenses. Raises as `new_run` does."""
+    scenario = checked_scenario(request.scenario)
+    model, lenses = chosen_model(request) or SUPERAGENT, domain_lenses(request.lenses)
+    kind: RunKind = "superagent-analysis"
+    codes = ",".join(lens.id for lens in lenses)
     return NewRun(
         analysis_id=uuid4(),
         user_id=user_id,
@@ -79,10 +112,8 @@ def custom_run(
         tier=starting_point(ladder, model).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=checked_key(key),
-        request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
-        lenses=agent.lenses,
-        agent_id=agent.id,
-        agent_name=agent.name,
+        request_hash=digest(kind, model, scenario, f"lenses={codes}") if key is not None else None,
+        lenses=lenses,
     )
 
 
@@ -93,7 +124,7 @@ def checked_scenario(text: str) -> str:
         raise scenario_error(error) from error
 
 
-def chosen_model(request: AnalyzeRequest | CustomAnalyzeRequest) -> str | None:
+def chosen_model(request: AnalyzeRequest | CustomAnalyzeRequest | SuperagentAnalyzeRequest) -> str | None:
     """The model under either of its names, None when none is named."""
     named = {name for name in (request.ai_model, request.selected_model) if name}
     if len(named) > 1:
@@ -116,6 +147,11 @@ def _named(**parts: UUID | str | None) -> list[str]:
     """What a request says besides, each under its name. Nothing leaves no trace: the digest of a plain
     request is what it has always been."""
     return [f"{name}={value}" for name, value in parts.items() if value is not None]
+
+
+def is_choice(model: str) -> bool:
+    """Whether a person can choose this model. An agent may name others."""
+    return model in LADDER_CHOICES or model in PICKS
 
 
 def starting_point(ladder: Ladder, model: str) -> Choice:

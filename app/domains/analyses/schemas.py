@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.models import RunStatus
+from routing.domain_lenses import DOMAIN_CODES, DomainCode
 from routing.result import AnalysisResult, FrictionFingerprint, Receipt
 from routing.types import Summary
 
@@ -34,9 +35,9 @@ class AnalyzeRequest(Struct, frozen=True, rename="camel"):
 
 
 class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/custom-analyze. `agentId` is that of a built-in agent ('logical-lens', 'ethical-lens',
-    'factual-lens', 'strategic-lens', 'superagent'), or the id of an own or a global agent. The rest is as in
-    POST /api/analyze."""
+    """POST /api/custom-analyze and POST /api/dare-analyze. `agentId` is that of a built-in agent
+    ('logical-lens', 'ethical-lens', 'factual-lens', 'strategic-lens', 'superagent'), or the id of an own or
+    a global agent. The rest is as in POST /api/analyze."""
 
     scenario: str
     agent_id: str
@@ -44,6 +45,17 @@ class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
     selected_model: str | None = None
     user_id: str | None = None
     conversation_id: UUID | None = None
+
+
+class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
+    """POST /api/superagent-analyze: through domain lenses, FIN (finance), MKT (market), EXE (execution) and
+    FG (future growth), all of them or those that are named. The rest is as in POST /api/analyze."""
+
+    scenario: str
+    lenses: Annotated[tuple[DomainCode, ...], Meta(min_length=1, max_length=4)] = DOMAIN_CODES
+    ai_model: str | None = None
+    selected_model: str | None = None
+    user_id: str | None = None
 
 
 class Accepted(Struct, frozen=True, rename="camel"):
@@ -65,7 +77,8 @@ class AnalysisRead(Struct, frozen=True, rename="camel"):
 
     `receipt` is what was spent so far. `tier` is 0 for a model that was picked alone. `parentId` is the
     analysis that this one refines or asks 'what if' of (null when that is gone), and `inputs` are what the
-    person added to the scenario, oldest first: the last is the one that it answers.
+    person added to the scenario, oldest first: the last is the one that it answers. `agentVersion` is the
+    version of the agent that it was made with, null for a built-in one.
     """
 
     id: UUID
@@ -88,6 +101,7 @@ class AnalysisRead(Struct, frozen=True, rename="camel"):
     inputs: tuple[str, ...]
     agent_id: str | None
     agent_name: str | None
+    agent_version: int | None
 
 
 class Perspective(Struct, frozen=True, rename="camel"):

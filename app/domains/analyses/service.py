@@ -37,6 +37,7 @@ from app.domains.analyses.schemas import (
     AnalysisRecordCreate,
     AnalyzeRequest,
     CustomAnalyzeRequest,
+    SuperagentAnalyzeRequest,
 )
 from app.domains.analyses.starting import Starter
 from app.domains.conversations.turns import add_turn, exchanges_before
@@ -85,6 +86,21 @@ class AnalysisService:
         run = self.starter.custom(caller, request, agent, key)
         return await self._begin(caller, run, request.conversation_id)
 
+    async def start_dare(self, caller: Caller, request: CustomAnalyzeRequest, key: str | None) -> Accepted:
+        """As `start_custom`, from AgentMinds."""
+        check_own(caller, request.user_id)
+        async with self._statements() as db:
+            agent = await usable_agent(db, caller.id, request.agent_id)
+        run = self.starter.custom(caller, request, agent, key, kind="dare-analysis")
+        return await self._begin(caller, run, request.conversation_id)
+
+    async def start_superagent(
+        self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None
+    ) -> Accepted:
+        """As `start`, through domain lenses."""
+        check_own(caller, request.user_id)
+        return await self._begin(caller, self.starter.superagent(caller, request, key), None)
+
     async def analyze(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> AnalysisResult:
         """Start, then wait for the result. Raises what `start` and `result` raise."""
         return await self.result(caller, (await self.start(caller, request, key)).analysis_id)
@@ -94,6 +110,18 @@ class AnalysisService:
     ) -> AnalysisResult:
         """Start, then wait for the result. Raises what `start_custom` and `result` raise."""
         return await self.result(caller, (await self.start_custom(caller, request, key)).analysis_id)
+
+    async def analyze_dare(
+        self, caller: Caller, request: CustomAnalyzeRequest, key: str | None
+    ) -> AnalysisResult:
+        """Start, then wait for the result. Raises what `start_dare` and `result` raise."""
+        return await self.result(caller, (await self.start_dare(caller, request, key)).analysis_id)
+
+    async def analyze_superagent(
+        self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None
+    ) -> AnalysisResult:
+        """Start, then wait for the result. Raises what `start_superagent` and `result` raise."""
+        return await self.result(caller, (await self.start_superagent(caller, request, key)).analysis_id)
 
     async def result(self, caller: Caller, analysis_id: UUID) -> AnalysisResult:
         """Wait for the result of a run; holds no database connection while it waits.
@@ -185,9 +213,11 @@ class AnalysisService:
         return await self.read(caller, analysis_id)
 
     async def _begin(self, caller: Caller, run: NewRun, conversation_id: UUID | None) -> Accepted:
-        """Store a run, in a conversation as its next turn. Alone it is one statement."""
+        """Store a run, in a conversation as its next turn. Alone it is one statement, but for that of an
+        agent, which counts it in the same transaction."""
         if conversation_id is None:
-            async with UnitOfWork(self._statements, self._outbox) as unit:
+            sessions = self._statements if run.agent_id is None else self._sessions
+            async with UnitOfWork(sessions, self._outbox) as unit:
                 created = await self.starter.begin(unit, run)
                 await unit.commit()
         else:

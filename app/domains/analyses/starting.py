@@ -7,19 +7,31 @@ it.
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from msgspec import Struct
 
 from app.core.clock import seconds_until_tomorrow
 from app.core.uow import UnitOfWork
 from app.domains.accounts.sessions import Caller
+from app.domains.agents.errors import AgentNotFound, QuotaUsedUp
+from app.domains.agents.repository import AgentRepository
 from app.domains.agents.usable import UsableAgent
 from app.domains.analyses import lifecycle
 from app.domains.analyses.errors import AnalysisNotFound, DailyBudgetSpent, IdempotencyKeyReused
-from app.domains.analyses.intake import custom_run, new_run, starting_point
+from app.domains.analyses.intake import (
+    PICKED_ALONE,
+    custom_run,
+    is_choice,
+    new_run,
+    starting_point,
+    superagent_run,
+)
 from app.domains.analyses.lifecycle import Created, NewRun
 from app.domains.analyses.repository import AnalysisRepository
-from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest
+from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from routing.ladder import Ladder
+from routing.passes import RunKind
 
 
 class Starter(Struct, frozen=True):
@@ -35,30 +47,45 @@ class Starter(Struct, frozen=True):
         return new_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
     def tier_of(self, model: str) -> int:
-        """The tier on which a run with this model choice starts. Raises UnknownModelChosen and
+        """The tier on which a run with the model choice of an earlier one starts. Raises
         ModelNotConfigured."""
-        return starting_point(self.ladder, model).tier.tier
+        return starting_point(self.ladder, model).tier.tier if is_choice(model) else PICKED_ALONE
 
     def custom(
-        self, caller: Caller, request: CustomAnalyzeRequest, agent: UsableAgent, key: str | None
+        self,
+        caller: Caller,
+        request: CustomAnalyzeRequest,
+        agent: UsableAgent,
+        key: str | None,
+        kind: RunKind = "custom-agent",
     ) -> NewRun:
         """The run of an agent. Raises as `intake.custom_run` does."""
-        return custom_run(request, agent, caller.id, key, self.ladder, self.deadline_seconds)
+        return custom_run(request, agent, caller.id, key, self.ladder, self.deadline_seconds, kind)
+
+    def superagent(self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None) -> NewRun:
+        """The run through domain lenses. Raises as `intake.superagent_run` does."""
+        return superagent_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
     async def begin(self, unit: UnitOfWork, run: NewRun) -> Created:
         """Store a run and queue its first job, both with the commit of `unit`.
 
-        The same idempotency key with the same request gives the run it gave before. Raises DailyBudgetSpent,
-        IdempotencyKeyReused, and AnalysisNotFound for a parent that is not this user's.
+        The same idempotency key with the same request gives the run it gave before. A new run of an agent
+        that somebody built counts as one of its runs: `unit` has to be one transaction then.
+
+        Raises DailyBudgetSpent, IdempotencyKeyReused, QuotaUsedUp, AgentNotFound for an agent that is gone
+        meanwhile, and AnalysisNotFound for a parent that is not this user's.
         """
         analyses = AnalysisRepository(unit.session)
         await self._check_budget(analyses, run)
         if run.parent_id is not None and not await analyses.is_there(run.parent_id, run.user_id):
             raise AnalysisNotFound
         try:
-            return await lifecycle.create(unit, run)
+            created = await lifecycle.create(unit, run)
         except lifecycle.KeyReused as refusal:
             raise IdempotencyKeyReused from refusal
+        if created.is_new and run.agent_version is not None:
+            await _count(unit, run)
+        return created
 
     async def _check_budget(self, analyses: AnalysisRepository, run: NewRun) -> None:
         """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
@@ -71,3 +98,13 @@ class Starter(Struct, frozen=True):
         spent = await analyses.spending(run.user_id, run.idempotency_key)
         if spent.usd >= self.daily_usd and not spent.is_repeat:
             raise DailyBudgetSpent(self.daily_usd, seconds_until_tomorrow())
+
+
+async def _count(unit: UnitOfWork, run: NewRun) -> None:
+    """Count a run of an agent. One that is gone takes nothing from who thinks an analysis of theirs through
+    again: that has the lenses it was made with."""
+    counted, quota = await AgentRepository(unit.session).count_run(UUID(run.agent_id))
+    if counted == "used up":
+        raise QuotaUsedUp(quota)
+    if counted == "gone" and run.relation != "refined":
+        raise AgentNotFound

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from typing import Annotated
-from urllib.parse import quote
 from uuid import UUID
 
 from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
+from app.core.files import attachment
 from app.domains.accounts.sessions import Caller
 from app.domains.exports.schemas import ExportFormat
 from app.domains.exports.service import ExportService
@@ -30,9 +30,3 @@ async def export_analysis(
         media_type=file.media_type,
         headers={"Content-Disposition": attachment(file.name)},
     )
-
-
-def attachment(name: str) -> str:
-    """A Content-Disposition (RFC 6266) under which a browser keeps the file as `name`, of any script."""
-    fallback = name if name.isascii() else f"iris.{name.rpartition('.')[2]}"
-    return f"attachment; filename=\"{fallback}\"; filename*=UTF-8''{quote(name, safe='')}"

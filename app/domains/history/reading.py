@@ -21,6 +21,7 @@ def history_entry(row: Row[Any]) -> HistoryEntry:
         kind=row.kind,
         model_choice=row.model_choice,
         agent_name=row.agent_name,
+        agent_version=row.agent_version,
         parent_id=row.parent_id,
         relation=row.relation,
         is_pinned=row.is_pinned,

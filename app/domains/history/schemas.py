@@ -25,6 +25,7 @@ class HistoryEntry(Struct, frozen=True, rename="camel"):
     kind: str
     model_choice: str
     agent_name: str | None
+    agent_version: int | None
     parent_id: UUID | None
     relation: Literal["refined", "what-if"] | None
     is_pinned: bool

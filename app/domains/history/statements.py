@@ -26,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.orm import aliased
 
+from app.core.words import all_begun, quoted
 from app.domains.history.places import Place, Search
 from app.models import Analysis, HistoryEntryRow, history_owner
 
@@ -47,6 +48,7 @@ RUN = (
     Analysis.kind,
     Analysis.model_choice,
     Analysis.agent_name,
+    Analysis.agent_version,
     _parent.id.label("parent_id"),
     Analysis.relation,
     Analysis.finished_at,
@@ -86,8 +88,8 @@ def with_runs(found: Rows) -> Rows:
 
 def _has_words(user_id: UUID, q: str) -> tuple[ColumnElement[bool], ...]:
     """Every word of `q` begins a word of title or scenario. A text without a word finds nothing."""
-    words = func.to_tsquery(SIMPLE, " & ".join(map(_prefix, q.split())), type_=TSQUERY)
-    owner = cast(_quoted(history_owner(user_id)), TSQUERY)
+    words = func.to_tsquery(SIMPLE, all_begun(q), type_=TSQUERY)
+    owner = cast(quoted(history_owner(user_id)), TSQUERY)
     return func.numnode(words) > 0, Entry.search.bool_op("@@")(owner.bool_op("&&")(words))
 
 
@@ -97,16 +99,6 @@ def _has_anywhere(q: str) -> ColumnElement[bool]:
 
 def _in_the_text(number: int) -> BindParameter[int]:
     return bindparam("most", number, Integer, literal_execute=True)
-
-
-def _prefix(word: str) -> str:
-    return f"{_quoted(word)}:*"
-
-
-def _quoted(word: str) -> str:
-    """A word as an operand of a tsquery."""
-    doubled = word.replace("\\", "\\\\").replace("'", "''")
-    return f"'{doubled}'"
 
 
 _OWN = bindparam("id", type_=Uuid), bindparam("user_id", type_=Uuid)

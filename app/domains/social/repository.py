@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, and_, delete, select
+from sqlalchemy import Row, and_, delete, desc, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Analysis, Post
@@ -24,6 +25,8 @@ SHOWN = (
 )
 """A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
 
+_live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
+
 
 class PostRepository:
     def __init__(self, db: AsyncSession) -> None:
@@ -40,9 +43,14 @@ class PostRepository:
 
     async def shown(self, post_id: UUID) -> Row[Any] | None:
         """A post as SHOWN; the parts of its analysis are None when that is deleted."""
-        live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
-        found = select(*SHOWN).outerjoin(Analysis, live).where(Post.id == post_id)
+        found = select(*SHOWN).outerjoin(Analysis, _live).where(Post.id == post_id)
         return (await self._db.execute(found)).first()
+
+    async def about(self, agent_id: str, most: int) -> Sequence[Row[Any]]:
+        """The newest posts about an agent as SHOWN, newest first."""
+        found = select(*SHOWN).outerjoin(Analysis, _live).where(Post.agent_id == agent_id)
+        in_order = found.order_by(desc(Post.created_at), desc(Post.id)).limit(most)
+        return (await self._db.execute(in_order)).all()
 
     async def remove(self, post_id: UUID, user_id: UUID) -> bool:
         """Delete a post of this user's. Whether it was there."""

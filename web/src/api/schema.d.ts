@@ -1,6 +1,86 @@
 // Made by "npm run generate" from openapi.json. Do not edit.
 
 export interface paths {
+    "/api/agents/{agent_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An agent that everybody may use, and what its runs say of it
+         * @description Its owner sees a personal one too.
+         */
+        get: operations["get_agent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{agent_id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow an agent that everybody may use. Doing so again changes nothing
+         * @description Follow an agent that everybody may use. Doing so again changes nothing.
+         */
+        post: operations["follow_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{agent_id}/unfollow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * No longer follow an agent. Doing so again changes nothing
+         * @description No longer follow an agent. Doing so again changes nothing.
+         */
+        post: operations["unfollow_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/directory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The agents that everybody may use, the built-in ones first
+         * @description With `q` those of which every word begins a word of name, creator or goal; where that finds nothing, those with `q` anywhere in one of them.
+         */
+        get: operations["list_directory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses": {
         parameters: {
             query?: never;
@@ -585,6 +665,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dare-analyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have an agent of AgentMinds analyse a decision, through its own lenses
+         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         */
+        post: operations["dare_analyze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dare/models": {
         parameters: {
             query?: never;
@@ -782,7 +882,139 @@ export interface paths {
          */
         get: operations["list_own_agents"];
         put?: never;
+        /**
+         * Build an agent
+         * @description Build an agent.
+         */
+        post: operations["create_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the caller's own agents, with its versions
+         * @description One of the caller's own agents, with its versions.
+         */
+        get: operations["get_own_agent"];
+        /**
+         * Change an agent of the caller's own
+         * @description It gets a new version, and earlier runs say with which they were made. Nothing changed makes none.
+         */
+        put: operations["update_agent"];
         post?: never;
+        /**
+         * Delete an agent of the caller's own. Analyses by it stay
+         * @description Delete an agent of the caller's own. Analyses by it stay.
+         */
+        delete: operations["delete_agent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An agent of the caller's own as a file
+         * @description An agent of the caller's own as a file.
+         */
+        get: operations["export_agent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest versions of an agent of the caller's own, newest first
+         * @description The newest versions of an agent of the caller's own, newest first.
+         */
+        get: operations["list_agent_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an agent what it was in an earlier version, as a new version
+         * @description Make an agent what it was in an earlier version, as a new version.
+         */
+        post: operations["restore_agent_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/global": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those of the caller's own agents that everybody may use, newest first
+         * @description Those of the caller's own agents that everybody may use, newest first.
+         */
+        get: operations["list_own_global_agents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Build a personal agent of what another was exported as
+         * @description Build a personal agent of what another was exported as.
+         */
+        post: operations["import_agent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -913,6 +1145,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/superagent-analyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth
+         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         */
+        post: operations["superagent_analyze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -940,17 +1192,147 @@ export interface components {
             route: string;
             tierUsed: number;
         };
+        /** AgentCreate */
+        AgentCreate: {
+            /**
+             * @default Business
+             * @enum {string}
+             */
+            category: "Business" | "Research" | "Strategy" | "Finance" | "Technology";
+            /** @default  */
+            goal: string;
+            /**
+             * @default false
+             * @enum {string}
+             */
+            isGlobal: "true" | "false";
+            /** @enum {null|string} */
+            isPublic?: "true" | "false" | null;
+            /** @default [] */
+            lenses: components["schemas"]["LensWritten"][];
+            /** @default  */
+            name: string;
+            startedFrom?: string | null;
+            superAgent?: components["schemas"]["SuperAgent"] | null;
+            /** @default [] */
+            tags: string[];
+            userId?: string | null;
+        };
+        /** AgentDetail */
+        AgentDetail: {
+            category: string;
+            /** Format: date-time */
+            createdAt: string;
+            creatorName: string;
+            followers: number;
+            goal: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            isBuiltIn: "true" | "false";
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            /** @enum {string} */
+            isPublic: "true" | "false";
+            lenses: components["schemas"]["AgentLens"][];
+            lineage: components["schemas"]["Ancestor"][];
+            name: string;
+            runCount: number;
+            runQuota: number;
+            singleModel: string | null;
+            superAgent: components["schemas"]["SuperAgent"];
+            /** @enum {string} */
+            superAgentEnabled: "true" | "false";
+            tags: string[];
+            /** @enum {string} */
+            type: "user" | "global";
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: uuid */
+            userId: string;
+            version: number;
+            versions: components["schemas"]["AgentVersion"][];
+        };
+        /** AgentFigures */
+        AgentFigures: {
+            basedOn: number;
+            costPerRun: number | null;
+            escalationRate: number | null;
+            meanClarity: number | null;
+            runs: number;
+            users: number;
+        };
+        /** AgentFile */
+        AgentFile: {
+            /**
+             * @default Business
+             * @enum {string}
+             */
+            category: "Business" | "Research" | "Strategy" | "Finance" | "Technology";
+            /**
+             * @default iris-agent-1
+             * @constant
+             */
+            format: "iris-agent-1";
+            /** @default  */
+            goal: string;
+            /** @default [] */
+            lenses: components["schemas"]["LensWritten"][];
+            /** @default  */
+            name: string;
+            superAgent?: components["schemas"]["SuperAgent"] | null;
+            /** @default [] */
+            tags: string[];
+        };
         /** AgentLens */
         AgentLens: {
+            color: string;
             enabled: boolean;
             focusBullets: string[];
             id: string;
             name: string;
         };
+        /** AgentProfile */
+        AgentProfile: {
+            agent: components["schemas"]["PublicAgent"];
+            creator: components["schemas"]["Creator"] | null;
+            figures: components["schemas"]["AgentFigures"];
+            followers: number;
+            isFollowing: boolean;
+            lineage: components["schemas"]["Ancestor"][];
+            posts: components["schemas"]["Post"][];
+            version: number | null;
+            versions: components["schemas"]["VersionMark"][];
+        };
+        /** AgentUpdate */
+        AgentUpdate: {
+            category?: "Business" | "Research" | "Strategy" | "Finance" | "Technology";
+            /** @default  */
+            goal: string;
+            lenses?: components["schemas"]["LensWritten"][];
+            /** @default  */
+            name: string;
+            superAgent?: components["schemas"]["SuperAgent"];
+            tags?: string[];
+        };
+        /** AgentVersion */
+        AgentVersion: {
+            category: string;
+            /** Format: date-time */
+            createdAt: string;
+            goal: string;
+            lenses: components["schemas"]["AgentLens"][];
+            name: string;
+            number: number;
+            restoredFrom: number | null;
+            superAgent: components["schemas"]["SuperAgent"];
+            tags: string[];
+        };
         /** AnalysisRead */
         AnalysisRead: {
             agentId: string | null;
             agentName: string | null;
+            agentVersion: number | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1025,7 +1407,11 @@ export interface components {
             agentName: string | null;
             analysisId: string;
             components: components["schemas"]["Components"];
+            customLenses: components["schemas"]["CustomLens"][] | null;
             defaults: components["schemas"]["DefaultUsed"][];
+            domainLenses: {
+                [key: string]: components["schemas"]["LensReading"];
+            } | null;
             ethical: components["schemas"]["LensResult"] | null;
             factual: components["schemas"]["LensResult"] | null;
             frictionFingerprint: components["schemas"]["FrictionFingerprint"];
@@ -1056,6 +1442,7 @@ export interface components {
             /** @default false */
             stoppedEarly: boolean;
             strategic: components["schemas"]["LensResult"] | null;
+            superAgentMetrics: components["schemas"]["SuperAgentMetrics"] | null;
             /** @enum {string} */
             type: "analysis" | "custom-agent" | "superagent-analysis" | "dare-analysis";
             versions: {
@@ -1072,6 +1459,13 @@ export interface components {
             scenario: string;
             selectedModel?: string | null;
             userId?: string | null;
+        };
+        /** Ancestor */
+        Ancestor: {
+            creatorName: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
         };
         /** BuiltInAgent */
         BuiltInAgent: {
@@ -1211,6 +1605,13 @@ export interface components {
             conversations: components["schemas"]["ConversationEntry"][];
             next: string | null;
         };
+        /** Creator */
+        Creator: {
+            agents: number;
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** Credentials */
         Credentials: {
             password: string;
@@ -1224,6 +1625,11 @@ export interface components {
             scenario: string;
             selectedModel?: string | null;
             userId?: string | null;
+        };
+        /** CustomLens */
+        CustomLens: {
+            analysis: components["schemas"]["LensReading"];
+            name: string;
         };
         /** DecisionList */
         DecisionList: {
@@ -1262,6 +1668,36 @@ export interface components {
             field: string;
             value: number;
             why: string;
+        };
+        /** DirectoryAgent */
+        DirectoryAgent: {
+            category: string;
+            createdAt: string | null;
+            createdBy: string;
+            creatorName: string;
+            creatorUid: string | null;
+            followers: number;
+            goal: string;
+            id: string;
+            /** @enum {string} */
+            isBuiltIn: "true" | "false";
+            isFollowing: boolean;
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            lenses: components["schemas"]["AgentLens"][];
+            name: string;
+            runCount: number;
+            runQuota: number | null;
+            /** @enum {string} */
+            superAgentEnabled: "true" | "false";
+            tags: string[];
+            userId: string | null;
+        };
+        /** DirectoryPage */
+        DirectoryPage: {
+            agents: components["schemas"]["DirectoryAgent"][];
+            next: string | null;
+            total: number;
         };
         /** ErrorBody */
         ErrorBody: {
@@ -1326,12 +1762,27 @@ export interface components {
             avatar: string | null;
             category: string;
             creatorName: string;
+            followers: number;
             goal: string;
             /** Format: uuid */
             id: string;
             isFollowing: boolean;
+            /** @enum {string} */
+            isGlobal: "true" | "false";
             name: string;
+            runCount: number;
             specialties: string[];
+            /** @enum {string} */
+            superAgentEnabled: "true" | "false";
+        };
+        /** Following */
+        Following: {
+            followers: number;
+            isFollowing: boolean;
+        };
+        /** FollowRequest */
+        FollowRequest: {
+            userId?: string | null;
         };
         /** FormulaInput */
         FormulaInput: {
@@ -1383,6 +1834,7 @@ export interface components {
         /** HistoryEntry */
         HistoryEntry: {
             agentName: string | null;
+            agentVersion: number | null;
             clarityScore: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -1460,6 +1912,12 @@ export interface components {
             kind: "agreeing" | "conflicting" | "unique";
             text: string;
         };
+        /** LensReading */
+        LensReading: {
+            insights: string[];
+            reasoning: string;
+            score: number | null;
+        };
         /** LensResult */
         LensResult: {
             /** @default [] */
@@ -1482,6 +1940,15 @@ export interface components {
             tier: number | null;
             /** @default [] */
             unknowns: string[];
+        };
+        /** LensWritten */
+        LensWritten: {
+            /** @default true */
+            enabled: boolean;
+            /** @default [] */
+            focusBullets: string[];
+            /** @default  */
+            name: string;
         };
         /** Mch */
         Mch: {
@@ -1560,6 +2027,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creatorName: string;
+            followers: number;
             goal: string;
             /** Format: uuid */
             id: string;
@@ -1571,10 +2039,20 @@ export interface components {
             isPublic: "true" | "false";
             lenses: components["schemas"]["AgentLens"][];
             name: string;
+            runCount: number;
+            runQuota: number;
+            singleModel: string | null;
+            superAgent: components["schemas"]["SuperAgent"];
             /** @enum {string} */
             superAgentEnabled: "true" | "false";
+            tags: string[];
             /** @enum {string} */
             type: "user" | "global";
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: uuid */
+            userId: string;
+            version: number;
         };
         /** Part */
         Part: {
@@ -1686,11 +2164,12 @@ export interface components {
         /** PublicAgent */
         PublicAgent: {
             category: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: string | null;
+            createdBy: string;
             creatorName: string;
+            creatorUid: string | null;
+            followers: number;
             goal: string;
-            /** Format: uuid */
             id: string;
             /** @enum {string} */
             isBuiltIn: "true" | "false";
@@ -1698,8 +2177,12 @@ export interface components {
             isGlobal: "true" | "false";
             lenses: components["schemas"]["AgentLens"][];
             name: string;
+            runCount: number;
+            runQuota: number | null;
             /** @enum {string} */
             superAgentEnabled: "true" | "false";
+            tags: string[];
+            userId: string | null;
         };
         /** QualityMetrics */
         QualityMetrics: {
@@ -1868,6 +2351,36 @@ export interface components {
             source: "model" | "fallback";
             top_line_take: string;
         };
+        /** SuperAgent */
+        SuperAgent: {
+            adaptiveRouting?: components["schemas"]["TierModels"] | null;
+            enabled: boolean;
+            singleModel?: string | null;
+        };
+        /** SuperagentAnalyzeRequest */
+        SuperagentAnalyzeRequest: {
+            aiModel?: string | null;
+            /**
+             * @default [
+             *       "FIN",
+             *       "MKT",
+             *       "EXE",
+             *       "FG"
+             *     ]
+             */
+            lenses: (("FIN" | "MKT" | "EXE" | "FG") | unknown)[];
+            scenario: string;
+            selectedModel?: string | null;
+            userId?: string | null;
+        };
+        /** SuperAgentMetrics */
+        SuperAgentMetrics: {
+            acr_raw: number;
+            mch_raw: number;
+            passes: number;
+            route: string;
+            tokens_used: number;
+        };
         /** TierCompleted */
         TierCompleted: {
             clarity: number | null;
@@ -1875,6 +2388,17 @@ export interface components {
             tier: number;
             /** @constant */
             type: "tier_completed";
+        };
+        /** TierModels */
+        TierModels: {
+            /**
+             * @default quality-based-escalation
+             * @enum {null|string}
+             */
+            routingStrategy: "quality-based-escalation" | null;
+            tier1Model: string;
+            tier2Model: string;
+            tier3Model: string;
         };
         /** TierSpec */
         TierSpec: {
@@ -1925,6 +2449,12 @@ export interface components {
             risk: "low" | "medium";
             score: number;
         };
+        /** VersionMark */
+        VersionMark: {
+            /** Format: date-time */
+            createdAt: string;
+            number: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -1934,6 +2464,260 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An agent that everybody may use, and what its runs say of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentProfile"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    follow_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowRequest"];
+            };
+        };
+        responses: {
+            /** @description Follow an agent that everybody may use. Doing so again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Following"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unfollow_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowRequest"];
+            };
+        };
+        responses: {
+            /** @description No longer follow an agent. Doing so again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Following"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_directory: {
+        parameters: {
+            query?: {
+                category?: ("Business" | "Research" | "Strategy" | "Finance" | "Technology") | "All";
+                /** @description `next` of the page before. */
+                cursor?: string | null;
+                limit?: number;
+                q?: string;
+                sort?: "uses" | "followers" | "newest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agents that everybody may use, the built-in ones first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryPage"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     save_analysis: {
         parameters: {
             query?: never;
@@ -2587,7 +3371,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
@@ -3869,7 +4653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            /** @description `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `quota_used_up`: This agent has used all of its runs. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4006,7 +4790,144 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `agent_has_no_lens`: No lens of this agent is enabled. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    dare_analyze: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and request: the same analysis. */
+                "Idempotency-Key"?: string | null;
+                /** @description `respond-async`: answer 202 at once. */
+                Prefer?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomAnalyzeRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisResult"];
+                };
+            };
+            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description `blank_scenario`: Please enter a decision scenario to analyze. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. · `agent_not_found`: There is no such agent, or it is not yours to use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4473,6 +5394,499 @@ export interface operations {
             };
         };
     };
+    create_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentCreate"];
+            };
+        };
+        responses: {
+            /** @description Build an agent. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_agents`: You have 200 agents, which is the most one can have. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `unclear_reach`: 'isGlobal' and 'isPublic' say two different things. Send one of them, or the same in both. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_own_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of the caller's own agents, with its versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentUpdate"];
+            };
+        };
+        responses: {
+            /** @description Change an agent of the caller's own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an agent of the caller's own. Analyses by it stay. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An agent of the caller's own as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentFile"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_agent_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest versions of an agent of the caller's own, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentVersion"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_agent_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Make an agent what it was in an earlier version, as a new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `version_not_found`: This agent has no such version. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_own_global_agents: {
+        parameters: {
+            query?: {
+                userId?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the caller's own agents that everybody may use, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAgent"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    import_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentFile"];
+            };
+        };
+        responses: {
+            /** @description Build a personal agent of what another was exported as. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_agents`: You have 200 agents, which is the most one can have. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_public_agents: {
         parameters: {
             query?: never;
@@ -4803,6 +6217,143 @@ export interface operations {
             };
             /** @description `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    superagent_analyze: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and request: the same analysis. */
+                "Idempotency-Key"?: string | null;
+                /** @description `respond-async`: answer 202 at once. */
+                Prefer?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuperagentAnalyzeRequest"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisResult"];
+                };
+            };
+            /** @description With `Prefer: respond-async`: accepted, to be followed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description `blank_scenario`: Please enter a decision scenario to analyze. · `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `conversation_not_found`: There is no such conversation, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_failed`: Unable to analyze your decision. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };

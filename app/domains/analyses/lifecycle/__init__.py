@@ -21,14 +21,13 @@ from app.domains.analyses.lifecycle.create import create
 from app.domains.analyses.lifecycle.leftovers import (
     Leftovers,
     facts_of,
-    picked_model,
     read_leftovers,
     receipt_of,
 )
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.analyses.lifecycle.record import Record, record
 from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
-from app.domains.analyses.lifecycle.snapshot import background_of, lenses_of, model_name_of, scores_of
+from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_name_of, scores_of
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.storable import clean_text
 from app.domains.analyses.lifecycle.values import (
@@ -81,10 +80,10 @@ __all__ = [
     "create",
     "facts_of",
     "finish_early",
+    "fitted",
     "give_up",
     "lenses_of",
     "model_name_of",
-    "picked_model",
     "read_leftovers",
     "receipt_of",
     "record",

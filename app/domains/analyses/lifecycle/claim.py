@@ -14,7 +14,7 @@ from app.core.events import EventId
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.leftovers import read_leftovers
 from app.domains.analyses.lifecycle.requeue import requeue
-from app.domains.analyses.lifecycle.snapshot import background_in, lenses_in
+from app.domains.analyses.lifecycle.snapshot import background_in, lenses_in, models_in
 from app.domains.analyses.lifecycle.statements import CLAIM, RENEW, STORY_SO_FAR
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import FIRST_EVENT, MAX_TIER_TRIES, Claim, LostClaim
@@ -56,6 +56,7 @@ async def claim(
         lenses=lenses_in(taken.lenses),
         background=background_in(taken.background),
         agent_name=taken.agent_name,
+        agent_models=models_in(taken.agent_models),
     )
 
 

@@ -29,6 +29,7 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
         "event": event.decode(),
         "background": storable(run.background).decode() if run.background else None,
         "lenses": storable(run.lenses).decode() if run.lenses else None,
+        "agent_models": msgspec.json.encode(run.agent_models).decode() if run.agent_models else None,
         "owner_word": history_owner(run.user_id),
     }
     asked["id"] = asked.pop("analysis_id")

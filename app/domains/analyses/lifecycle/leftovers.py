@@ -9,14 +9,14 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.analyses.lifecycle.snapshot import background_of, lenses_of, model_name_of
+from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_name_of
 from app.domains.analyses.lifecycle.statements import LEFTOVERS
 from app.models import Analysis
 from routing.assemble import RunFacts
 from routing.ladder import Ladder
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
 from routing.result import Receipt
-from routing.types import LensOutcome, SummaryOutcome, TierSpec
+from routing.types import LensOutcome, SummaryOutcome
 
 
 class Leftovers(Struct, frozen=True):
@@ -41,32 +41,29 @@ async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
     )
 
 
-def picked_model(run: Any, ladder: Ladder) -> TierSpec | None:
-    """The model of a run on one picked model (a row or claim of tier 0), None for a run on the ladder."""
-    return ladder.direct.get(run.model_choice) if run.tier == 0 else None
-
-
 def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
     """Everything a result is made of, from a run's row and what it has left behind."""
+    climbed = fitted(run, ladder)
     return RunFacts(
         analysis_id=str(run.id),
         kind=msgspec.convert(run.kind, Any),
         scenario=run.scenario,
         lenses=lenses_of(run),
-        ladder=ladder,
-        single=picked_model(run, ladder),
+        ladder=climbed.ladder,
+        single=climbed.single,
         outcomes=left.outcomes,
         summary=left.summary,
         lost_calls=left.lost_calls,
         agent_name=run.agent_name,
-        model_name=model_name_of(run.kind, run.model_choice),
+        model_name=model_name_of(run.kind, run.model_choice, climbed.single),
         background=background_of(run),
+        in_place_of=climbed.in_place_of,
     )
 
 
-def receipt_of(ladder: Ladder, left: Leftovers) -> Receipt:
+def receipt_of(run: Analysis, ladder: Ladder, left: Leftovers) -> Receipt:
     """What a run has spent so far."""
     spent: list[LensOutcome | SummaryOutcome] = [*left.outcomes]
     if left.summary is not None:
         spent.append(left.summary)
-    return build_receipt(ladder, spent, left.lost_calls)
+    return build_receipt(fitted(run, ladder).ladder, spent, left.lost_calls)

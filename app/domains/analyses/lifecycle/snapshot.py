@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from app.models import Analysis
-from routing.ladder import LADDER_CHOICES, PICKS
+from routing.fitting import FittedLadder, fit
+from routing.ladder import LADDER_CHOICES, PICKS, Ladder
 from routing.lenses import DEFAULT_LENSES
 from routing.result import AnalysisResult
-from routing.types import Background, Lens
+from routing.types import Background, Lens, TierSpec
 
 NO_BACKGROUND = Background()
 _MODEL_NAMES = LADDER_CHOICES | PICKS
@@ -26,6 +27,17 @@ def background_in(stored: str | None) -> Background:
     return msgspec.json.decode(stored, type=Background) if stored else NO_BACKGROUND
 
 
+def models_in(stored: str | None) -> tuple[str, ...] | None:
+    """The models that the run's agent names for the tiers, in the JSON of a row; None when it names none."""
+    return msgspec.json.decode(stored, type=tuple[str, ...]) if stored else None
+
+
+def fitted(run: Any, ladder: Ladder) -> FittedLadder:
+    """The ladder that a run (a row or a claim) climbs, and the model it runs on alone, if it does."""
+    alone = run.model_choice if run.tier == 0 else None
+    return fit(ladder, run.agent_models, alone)
+
+
 def lenses_of(run: Analysis) -> tuple[Lens, ...]:
     """The lens set of a run that was read as a row."""
     return msgspec.convert(run.lenses, tuple[Lens, ...]) if run.lenses else DEFAULT_LENSES
@@ -36,9 +48,12 @@ def background_of(run: Analysis) -> Background:
     return msgspec.convert(run.background, Background) if run.background else NO_BACKGROUND
 
 
-def model_name_of(kind: str, model_choice: str) -> str | None:
-    """What the result of an agent says it ran on: the model choice by its name. None for any other run."""
-    return _MODEL_NAMES.get(model_choice) if kind == "custom-agent" else None
+def model_name_of(kind: str, model_choice: str, single: TierSpec | None) -> str | None:
+    """What the result of an agent says it ran on: the model choice by its name, or the model that an agent
+    named and that answers. None for any other run."""
+    if kind == "analysis":
+        return None
+    return _MODEL_NAMES.get(model_choice) or (single.label if single else model_choice)
 
 
 def scores_of(result: AnalysisResult) -> dict[str, Any]:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Float, SmallInteger, Text, Uuid, bindparam, text
+from sqlalchemy import Float, Integer, SmallInteger, Text, Uuid, bindparam, text
 
 MINE = "id = :id AND attempt = :attempt AND status = 'running'"
 
@@ -66,18 +66,19 @@ _ID = bindparam("id", type_=Uuid)
 _TIER = bindparam("tier", type_=SmallInteger)
 TEXTS_OF_A_RUN = (
     *("idempotency_key", "request_hash", "relation", "background", "lenses", "agent_id", "agent_name"),
-    "owner_word",
+    *("agent_models", "owner_word"),
 )
 CREATE = text("""
     WITH made AS (
         INSERT INTO analyses (
             id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
             enqueued_at, deadline_at, idempotency_key, request_hash,
-            parent_id, relation, background, lenses, agent_id, agent_name
+            parent_id, relation, background, lenses, agent_id, agent_name, agent_version, agent_models
         ) VALUES (
             :id, :user_id, :kind, :scenario, :model_choice, 'queued', :tier, 0, 0,
             now(), now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash,
-            :parent_id, :relation, CAST(:background AS jsonb), CAST(:lenses AS jsonb), :agent_id, :agent_name
+            :parent_id, :relation, CAST(:background AS jsonb), CAST(:lenses AS jsonb), :agent_id, :agent_name,
+            :agent_version, CAST(:agent_models AS jsonb)
         )
         ON CONFLICT (user_id, idempotency_key) DO NOTHING
         RETURNING id, user_id, scenario, created_at
@@ -97,6 +98,7 @@ CREATE = text("""
     bindparam("user_id", type_=Uuid),
     bindparam("deadline_seconds", type_=Float),
     bindparam("parent_id", type_=Uuid),
+    bindparam("agent_version", type_=Integer),
     *(bindparam(name, type_=Text) for name in TEXTS_OF_A_RUN),
 )
 
@@ -130,6 +132,7 @@ CLAIM = text("""
         AND next_run_at <= now() AND deadline_at > now()
     RETURNING attempt, tier_tries, kind, scenario, model_choice, agent_name,
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,
+        CAST(agent_models AS text) AS agent_models,
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left
 """).bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float))
 

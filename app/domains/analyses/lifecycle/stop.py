@@ -27,7 +27,7 @@ async def cancel(
     """
     run = await _lock_open_run(uow, analysis_id, user_id)
     left = await read_leftovers(uow.session, analysis_id)
-    receipt = receipt_of(ladder, left)
+    receipt = receipt_of(run, ladder, left)
     await cancel_over(uow, run, receipt, reason)
     return receipt
 

@@ -41,7 +41,7 @@ async def end_with_leftovers(uow: UnitOfWork, run: Analysis, ladder: Ladder, rea
     if left.has_answer:
         await complete_with_leftovers(uow, run, ladder, left)
     else:
-        await fail_over(uow, run, receipt_of(ladder, left), reason_if_nothing)
+        await fail_over(uow, run, receipt_of(run, ladder, left), reason_if_nothing)
 
 
 async def fail_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:

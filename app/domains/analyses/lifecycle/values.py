@@ -31,7 +31,8 @@ class NewRun(Struct, frozen=True):
     `request_hash` is a digest of the request body: the same `idempotency_key` with another one is refused.
     `deadline_seconds` counts from now. `parent_id` is the run that this one refines or asks 'what if' of;
     whoever makes the run has made sure that it is this user's. `lenses` is the lens set when it is not the
-    default one; it is kept as it is now. `agent_id` and `agent_name` say whose lenses these are.
+    default one; it is kept as it is now. `agent_id`, `agent_name` and `agent_version` say whose lenses these
+    are, and `agent_models` which models that agent names for the tiers, cheapest first.
     """
 
     analysis_id: UUID
@@ -49,6 +50,8 @@ class NewRun(Struct, frozen=True):
     lenses: tuple[Lens, ...] | None = None
     agent_id: str | None = None
     agent_name: str | None = None
+    agent_version: int | None = None
+    agent_models: tuple[str, ...] | None = None
 
 
 class Created(Struct, frozen=True):
@@ -78,6 +81,7 @@ class Claim(Struct, frozen=True):
     lenses: tuple[Lens, ...] = DEFAULT_LENSES
     background: Background = Background()
     agent_name: str | None = None
+    agent_models: tuple[str, ...] | None = None
     told: frozenset[str] = frozenset()
     outcomes: tuple[LensOutcome, ...] = ()
     summary: SummaryOutcome | None = None

@@ -18,6 +18,10 @@ LENSES = [
     {"name": "Cash", "enabled": True, "focusBullets": ["Runway", "Debt"]},
     {"name": "People", "enabled": False, "focusBullets": []},
 ]
+SHOWN = [
+    {"id": "cash", "color": "lens-5", "name": "Cash", "enabled": True, "focusBullets": ["Runway", "Debt"]},
+    {"id": "people", "color": "lens-6", "name": "People", "enabled": False, "focusBullets": []},
+]
 
 
 class Network:
@@ -76,20 +80,26 @@ async def test_one_s_own_agents_are_listed_newest_first(
     assert [newest["id"], oldest["id"]] == [str(second), str(first)]
     created_at = oldest.pop("createdAt")
     assert created_at < newest["createdAt"]
+    assert oldest.pop("updatedAt")
     assert oldest == {
         "id": str(first),
         "name": "First",
         "goal": "Weighs an offer.",
         "category": "Business",
-        "lenses": [
-            {"id": "lens-1", "name": "Cash", "enabled": True, "focusBullets": ["Runway", "Debt"]},
-            {"id": "lens-2", "name": "People", "enabled": False, "focusBullets": []},
-        ],
+        "lenses": SHOWN,
         "isGlobal": "false",
         "isPublic": "false",
         "isBuiltIn": "false",
         "superAgentEnabled": "false",
+        "superAgent": {"enabled": False, "adaptiveRouting": None, "singleModel": None},
+        "singleModel": None,
+        "tags": [],
         "creatorName": "Ada Lovelace",
+        "userId": person.id,
+        "version": 1,
+        "runCount": 0,
+        "runQuota": 1000,
+        "followers": 0,
         "type": "user",
     }
     assert (newest["isGlobal"], newest["superAgentEnabled"], newest["type"]) == ("true", "true", "global")
@@ -115,6 +125,10 @@ async def test_the_agents_that_are_followed_are_listed_last_followed_first(
         "specialties": ["Cash"],
         "isFollowing": True,
         "creatorName": "Grace Hopper",
+        "isGlobal": "true",
+        "superAgentEnabled": "false",
+        "runCount": 0,
+        "followers": 0,
     }
 
 
@@ -185,13 +199,17 @@ async def test_the_agents_that_are_everybody_s_are_listed_for_anybody(
         "goal": "Weighs an offer.",
         "category": "Business",
         "creatorName": "Ada Lovelace",
-        "lenses": [
-            {"id": "lens-1", "name": "Cash", "enabled": True, "focusBullets": ["Runway", "Debt"]},
-            {"id": "lens-2", "name": "People", "enabled": False, "focusBullets": []},
-        ],
+        "lenses": SHOWN,
         "isBuiltIn": "false",
         "superAgentEnabled": "true",
         "isGlobal": "true",
+        "tags": [],
+        "creatorUid": person.id,
+        "createdBy": "Ada Lovelace",
+        "userId": person.id,
+        "runCount": 0,
+        "runQuota": 1000,
+        "followers": 0,
     }
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.domains.agents.usable import ID_MOST, POINT_MOST, POINTS_MOST, lens_set, slug
+from app.domains.agents.errors import POINT_MOST, POINTS_MOST
+from app.domains.agents.lens_ids import ID_MOST, slug
+from app.domains.agents.usable import lens_set
 from app.models import Agent
 from routing.lenses import ETHICAL, LOGICAL
 from routing.receipts import SUMMARY_CALL

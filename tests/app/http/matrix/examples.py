@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.app.domains.agents.built import BOARD
 from tests.app.domains.analyses.asking import RECORD
 from tests.app.domains.decisions.journal import decided
 from tests.app.http.matrix.cells import Example
@@ -38,6 +39,18 @@ EXAMPLES: dict[str, Example] = {
         202,
         NOT_YOURS,
         body={"scenario": "Should we move?", "agentId": "logical-lens", "userId": "{user_id}"},
+        headers={"Prefer": "respond-async"},
+    ),
+    "POST /api/dare-analyze": Example(
+        202,
+        NOT_FOUND,
+        body={"scenario": "Should we move?", "agentId": "{agent_id}"},
+        headers={"Prefer": "respond-async"},
+    ),
+    "POST /api/superagent-analyze": Example(
+        202,
+        NOT_YOURS,
+        body={"scenario": "Should we move?", "lenses": ["FIN", "FG"], "userId": "{user_id}"},
         headers={"Prefer": "respond-async"},
     ),
     "GET /api/analyses/history": Example(),
@@ -102,6 +115,27 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/dare/models": Example(),
     "GET /api/mirrorminds/public": Example(),
     "GET /api/mirror-minds": Example(another=NOT_YOURS, query="?userId={user_id}"),
+    "POST /api/mirror-minds": Example(201, NOT_YOURS, body=BOARD | {"userId": "{user_id}"}),
+    "GET /api/mirror-minds/global": Example(another=NOT_YOURS, query="?userId={user_id}"),
+    "POST /api/mirror-minds/import": Example(201, body=BOARD),
+    "GET /api/mirror-minds/{agent_id:uuid}": Example(another=NOT_FOUND),
+    "PUT /api/mirror-minds/{agent_id:uuid}": Example(
+        another=NOT_FOUND, body={"name": "Jury", "goal": "Weighs it anew."}
+    ),
+    "DELETE /api/mirror-minds/{agent_id:uuid}": Example(204, NOT_FOUND),
+    "GET /api/mirror-minds/{agent_id:uuid}/versions": Example(another=NOT_FOUND),
+    "POST /api/mirror-minds/{agent_id:uuid}/versions/{number:int}/restore": Example(
+        another=NOT_FOUND, fill={"number": "version"}
+    ),
+    "GET /api/mirror-minds/{agent_id:uuid}/export": Example(another=NOT_FOUND),
+    "GET /api/agents/directory": Example(query="?q=board&sort=followers"),
+    "GET /api/agents/{agent_id:str}": Example(fill={"agent_id": "global_id"}),
+    "POST /api/agents/{agent_id:uuid}/follow": Example(
+        another=NOT_YOURS, body={"userId": "{user_id}"}, fill={"agent_id": "global_id"}
+    ),
+    "POST /api/agents/{agent_id:uuid}/unfollow": Example(
+        another=NOT_YOURS, body={"userId": "{user_id}"}, fill={"agent_id": "global_id"}
+    ),
     "GET /api/following/{user_id:str}": Example(another=NOT_YOURS),
     "GET /api/followers-count/{user_id:uuid}": Example(),
     "GET /api/metrics": Example(),

@@ -21,6 +21,7 @@ from app.core.uow import Outbox
 from app.domains.accounts.controller import SESSION_COOKIE
 from app.models import Session
 from app.models.base import Base
+from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD
 from tests.app.domains.decisions.journal import decided
 from tests.app.http.matrix.cells import Cell, Example, Who, Whose
@@ -38,8 +39,9 @@ _numbers = count(1)
 
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
-    was decided after the one that is over, a link to it, the conversation about it and a post about it. `new`
-    is a word that nothing is called by yet."""
+    was decided after the one that is over, a link to it, the conversation about it, a post about it, a
+    personal agent with its first version, and an agent for everybody. `new` is a word that nothing is called
+    by yet."""
 
     user_id: str
     username: str
@@ -51,6 +53,9 @@ class Things(Struct, frozen=True):
     token: str
     conversation_id: str
     post_id: str
+    agent_id: str
+    global_id: str
+    version: str
     new: str
 
 
@@ -110,6 +115,8 @@ class World:
         post = {"agentId": "logical-lens", "content": "Lisbon looks good.", "analysisData": about}
         posted = await self._client.post("/api/social/share-analysis", json=post, headers=shown)
         assert posted.status_code == 201, posted.text
+        personal = await build(self._client, owner)
+        for_all = await build(self._client, owner, isGlobal="true")
         return Things(
             user_id=owner.id,
             username=owner.username,
@@ -121,6 +128,9 @@ class World:
             token=shared.json()["path"].rpartition("/")[2],
             conversation_id=talk.json()["id"],
             post_id=posted.json()["postId"],
+            agent_id=personal["id"],
+            global_id=for_all["id"],
+            version=str(personal["version"]),
             new=f"new{next(_numbers)}",
         )
 

@@ -1,0 +1,132 @@
+"""The SQL of the directory, and of what an agent's runs say of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from msgspec import Meta, Struct
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    bindparam,
+    desc,
+    func,
+    literal_column,
+    or_,
+    select,
+    text,
+    tuple_,
+)
+from sqlalchemy.dialects.postgresql import TSQUERY
+
+from app.core.paging import Moment
+from app.core.words import all_begun
+from app.domains.agents.repository import OWNED_AGENT
+from app.domains.agents.schemas import Sort
+from app.models import Agent, User
+
+Search = Literal["none", "words", "anywhere"]
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+_SIMPLE: ColumnElement[str] = literal_column("'simple'")
+_KEYS: dict[Sort, ColumnElement[Any]] = {
+    "uses": Agent.run_count.expression,
+    "followers": Agent.follower_count.expression,
+    "newest": Agent.created_at.expression,
+}
+
+
+class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Where a page of the directory ends: after so many of the built-in agents, and after the agent of this
+    `key` and `id`, if any. The next page is found and sorted as this one was."""
+
+    sort: Sort
+    search: Search
+    built_in: Count
+    key: Count | Moment | None
+    id: UUID | None
+
+    @property
+    def fits(self) -> bool:
+        """Whether the key is one of its order."""
+        wanted = datetime if self.sort == "newest" else int
+        return (self.key is None) == (self.id is None) and isinstance(self.key, wanted | None)
+
+
+class Asked(Struct, frozen=True):
+    """What the directory is asked for: `q` by `search`, in a category or, with None, in all."""
+
+    search: Search
+    q: str
+    category: str | None
+    sort: Sort
+
+
+def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
+    """One page of the agents that everybody may use. It is cut before any owner is looked at; its size stands
+    in the statement, so that a plan for any values knows how few they are."""
+    key = _KEYS[asked.sort]
+    found = _narrowed(select(Agent.id, key.label("key")), asked)
+    if after is not None and after.id is not None:
+        found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
+    size = bindparam("most", most, Integer, literal_execute=True)
+    listed = found.order_by(desc(key), desc(Agent.id)).limit(size).cte("listed")
+    listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
+    return (
+        select(*OWNED_AGENT, listed.c.key)
+        .join(listed, listed.c.id == Agent.id)
+        .join(User, User.id == Agent.owner_id)
+        .order_by(desc(listed.c.key), desc(listed.c.id))
+    )
+
+
+def total(asked: Asked) -> Select[Any]:
+    """How many there are in all pages."""
+    return _narrowed(select(func.count()).select_from(Agent), asked)
+
+
+def _narrowed(found: Select[Any], asked: Asked) -> Select[Any]:
+    found = found.where(Agent.is_global)
+    if asked.category is not None:
+        found = found.where(Agent.category == asked.category)
+    if asked.search == "words":
+        words = func.to_tsquery(_SIMPLE, all_begun(asked.q), type_=TSQUERY)
+        found = found.where(func.numnode(words) > 0, Agent.search.bool_op("@@")(words))
+    elif asked.search == "anywhere":
+        found = found.join(User, User.id == Agent.owner_id).where(_has_anywhere(asked.q))
+    return found
+
+
+def _has_anywhere(q: str) -> ColumnElement[bool]:
+    person = func.coalesce(
+        func.nullif(func.trim(func.concat(User.first_name, " ", User.last_name)), ""), User.username
+    )
+    return or_(*(field.icontains(q, autoescape=True) for field in (Agent.name, Agent.goal, person)))
+
+
+FIGURES = text("""
+    WITH newest AS MATERIALIZED (
+        SELECT id, user_id, clarity_score FROM analyses
+        WHERE agent_id = :agent_id AND status = 'completed' AND deleted_at IS NULL
+        ORDER BY created_at DESC LIMIT :most
+    ), spent AS (
+        SELECT analysis_id, CASE WHEN bool_and(cost_usd IS NOT NULL) THEN sum(cost_usd) END AS usd,
+            count(*) FILTER (WHERE tier > 0 AND lens <> :summary) AS asked,
+            count(*) FILTER (WHERE tier > 1 AND lens <> :summary) AS above
+        FROM lens_outcomes WHERE analysis_id IN (SELECT id FROM newest)
+        GROUP BY analysis_id
+    )
+    SELECT count(*) AS based_on, count(DISTINCT user_id) AS users, avg(clarity_score) AS mean_clarity,
+        (SELECT CAST(sum(above) AS float) / nullif(sum(asked), 0) FROM spent) AS escalation_rate,
+        (SELECT avg(usd) FROM spent) AS cost_per_run
+    FROM newest
+""").bindparams(bindparam("agent_id", type_=Text), bindparam("summary", type_=Text))
+
+RUNS_BY_AGENT = text("""
+    SELECT agent_id, count(*) AS runs FROM analyses
+    WHERE agent_id = ANY(CAST(:ids AS text[])) GROUP BY agent_id
+""")

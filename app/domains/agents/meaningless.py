@@ -1,0 +1,40 @@
+"""Whether a text says anything: the check of the agent builder, which the page makes as well.
+
+Both are held to one file of cases, web/src/features/agents/meaningless-cases.json.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+Reason = Literal["content too short", "meaningless pattern"]
+
+SHORTEST = 3
+FILLERS = frozenset(
+    {
+        *("asdf", "qwerty", "zxcv", "hjkl", "lorem", "ipsum"),
+        *("dummy", "sample", "placeholder", "test", "testing"),
+    }
+)
+_SPACE = (
+    "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000\ufeff"
+)
+"""What JavaScript's trim takes away: the page and the server have to agree."""
+
+_REPEATED = re.compile(r"(.)\1{5,}|(.{1,2}?)\2{4,}", re.DOTALL)
+
+
+def trimmed(text: str) -> str:
+    return text.strip(_SPACE)
+
+
+def why_meaningless(text: str) -> Reason | None:
+    """Why a text says nothing; None for one that may say something. Characters are code points."""
+    plain = trimmed(text).lower()
+    if len(plain) < SHORTEST:
+        return "content too short"
+    if plain in FILLERS or _REPEATED.fullmatch(plain):
+        return "meaningless pattern"
+    return None

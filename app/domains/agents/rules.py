@@ -1,0 +1,181 @@
+"""What an agent has to be: from what a person writes to what is stored. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from app.domains.agents.errors import (
+    GOAL_MOST,
+    LENS_NAME_MOST,
+    LENSES,
+    NAME_MOST,
+    POINT_MOST,
+    POINTS_MOST,
+    TAG_MOST,
+    TAGS_MOST,
+    AgentTooLong,
+    FourLensesRequired,
+    GoalRequired,
+    GuidelinesRequired,
+    MeaninglessText,
+    NameRequired,
+    NoLensEnabled,
+    UnclearReach,
+    UnfitAgentTags,
+    UnfitModelName,
+)
+from app.domains.agents.lens_ids import FALLBACK_NAMES
+from app.domains.agents.meaningless import trimmed, why_meaningless
+from app.domains.agents.schemas import AgentCreate, AgentFile, AgentUpdate, LensWritten, SuperAgent
+from app.models import AgentContent
+
+DEFAULT_SINGLE_MODEL = "openai/gpt-oss-120b"
+MODEL_MOST = 100
+_MODEL_ID = re.compile(r"[A-Za-z0-9][\w.-]*(/[A-Za-z0-9][\w.-]*)*", re.ASCII)
+
+
+class Content(Struct, frozen=True):
+    """What is stored of an agent's content: the columns of `AgentContent`."""
+
+    name: str
+    goal: str
+    category: str
+    lenses: list[dict[str, Any]]
+    tags: list[str]
+    super_agent_enabled: bool
+    adaptive_routing: dict[str, Any] | None
+    single_model: str | None
+
+
+def new_content(asked: AgentCreate | AgentFile) -> Content:
+    """The content of a new agent. Raises NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired,
+    NoLensEnabled, MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName; the first that holds."""
+    name, goal = _named(asked.name, asked.goal)
+    lenses = _complete(asked.lenses)
+    _check_meaning("Agent name", name, "name")
+    _check_meaning("Agent description", goal, "description")
+    _check_guidelines(lenses)
+    return Content(
+        name, goal, asked.category, _stored(lenses), checked_tags(asked.tags), *_models(asked.super_agent)
+    )
+
+
+def changed_content(before: AgentContent, asked: AgentUpdate) -> Content:
+    """The content of an agent after a change. Name and goal have to be there, as in the dialog; lenses are
+    checked as those of a new agent. Raises as `new_content` does."""
+    name, goal = _named(asked.name, asked.goal)
+    stored = content_of(before)
+    if asked.lenses is not UNSET:
+        lenses = _complete(asked.lenses)
+        _check_guidelines(lenses)
+        stored = msgspec.structs.replace(stored, lenses=_stored(lenses))
+    if asked.super_agent is not UNSET:
+        enabled, routing, single = _models(asked.super_agent)
+        stored = msgspec.structs.replace(
+            stored, super_agent_enabled=enabled, adaptive_routing=routing, single_model=single
+        )
+    return msgspec.structs.replace(
+        stored,
+        name=name,
+        goal=goal,
+        category=stored.category if asked.category is UNSET else asked.category,
+        tags=stored.tags if asked.tags is UNSET else checked_tags(asked.tags),
+    )
+
+
+def content_of(row: AgentContent) -> Content:
+    """What is stored of an agent, or of a version of it."""
+    return Content(*(getattr(row, field) for field in Content.__struct_fields__))
+
+
+def is_for_everybody(asked: AgentCreate) -> bool:
+    """Raises UnclearReach when the two ways to say it differ."""
+    if asked.is_public is not None and asked.is_public != asked.is_global:
+        raise UnclearReach
+    return asked.is_global == "true"
+
+
+def checked_tags(tags: Sequence[str]) -> list[str]:
+    """Without space around them and empty ones, each once, in their order. Raises UnfitAgentTags."""
+    named = list(dict.fromkeys(plain for tag in tags if (plain := trimmed(tag))))
+    if len(named) > TAGS_MOST or any(len(tag) > TAG_MOST for tag in named):
+        raise UnfitAgentTags
+    return named
+
+
+def _named(name: str, goal: str) -> tuple[str, str]:
+    name, goal = " ".join(trimmed(name).split()), trimmed(goal)
+    if not name:
+        raise NameRequired
+    if not goal:
+        raise GoalRequired
+    _check_length("Agent name", name, NAME_MOST)
+    _check_length("Agent description", goal, GOAL_MOST)
+    return name, goal
+
+
+def _complete(lenses: Sequence[LensWritten]) -> list[LensWritten]:
+    """Four lenses with their names, and without the empty lines of their guidelines."""
+    if len(lenses) != LENSES:
+        raise FourLensesRequired
+    named = [_tidy(lens, fallback) for lens, fallback in zip(lenses, FALLBACK_NAMES, strict=True)]
+    for lens in named:
+        if not lens.focus_bullets:
+            raise GuidelinesRequired(lens.name)
+    if not any(lens.enabled for lens in named):
+        raise NoLensEnabled
+    return named
+
+
+def _tidy(lens: LensWritten, fallback: str) -> LensWritten:
+    name = " ".join(trimmed(lens.name).split()) or fallback
+    _check_length("The name of a lens", name, LENS_NAME_MOST)
+    bullets = (line for bullet in lens.focus_bullets for line in bullet.splitlines())
+    return LensWritten(name, lens.enabled, tuple(plain for bullet in bullets if (plain := trimmed(bullet))))
+
+
+def _check_guidelines(lenses: Sequence[LensWritten]) -> None:
+    for lens in lenses:
+        _check_meaning(f"{lens.name} lens", "\n".join(lens.focus_bullets), "guidelines")
+        if len(lens.focus_bullets) > POINTS_MOST:
+            raise AgentTooLong(f"The {lens.name} lens has more than {POINTS_MOST} guidelines.")
+        for bullet in lens.focus_bullets:
+            _check_length(f"A guideline of the {lens.name} lens", bullet, POINT_MOST)
+
+
+def _check_meaning(what: str, text: str, asked: str) -> None:
+    reason = why_meaningless(text)
+    if reason is not None:
+        article = "" if asked == "guidelines" else "a "
+        raise MeaninglessText(
+            f"{what} contains meaningless words: {reason}. Please provide {article}meaningful {asked}."
+        )
+
+
+def _check_length(what: str, text: str, most: int) -> None:
+    if len(text) > most:
+        raise AgentTooLong(f"{what} has more than {most:,} characters.")
+
+
+def _stored(lenses: Sequence[LensWritten]) -> list[dict[str, Any]]:
+    return [msgspec.to_builtins(lens) for lens in lenses]
+
+
+def _models(asked: SuperAgent | None) -> tuple[bool, dict[str, Any] | None, str | None]:
+    """Whether it climbs, the models of its tiers, and its single model. Raises UnfitModelName."""
+    if asked is None:
+        return False, None, DEFAULT_SINGLE_MODEL
+    routing = asked.adaptive_routing
+    named = [asked.single_model]
+    if routing is not None:
+        named += [routing.tier1_model, routing.tier2_model, routing.tier3_model]
+    for model in named:
+        if model is not None and not (len(model) <= MODEL_MOST and _MODEL_ID.fullmatch(model)):
+            raise UnfitModelName
+    single = asked.single_model or (None if asked.enabled else DEFAULT_SINGLE_MODEL)
+    return asked.enabled, msgspec.to_builtins(routing), single

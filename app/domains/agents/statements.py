@@ -1,0 +1,46 @@
+"""The SQL by which counts of an agent change with what they count, and what it is found by."""
+
+from __future__ import annotations
+
+from sqlalchemy import Uuid, bindparam, text
+
+_ID, _USER = bindparam("id", type_=Uuid), bindparam("user_id", type_=Uuid)
+
+COUNT_RUN = text("""
+    UPDATE agents SET run_count = run_count + 1
+    WHERE id = :id AND run_count < run_quota
+    RETURNING run_quota
+""").bindparams(_ID)
+
+FOLLOW = text("""
+    WITH agent AS (
+        SELECT id FROM agents WHERE id = :id AND is_global FOR NO KEY UPDATE
+    ), made AS (
+        INSERT INTO agent_follows (user_id, agent_id) SELECT :user_id, id FROM agent
+        ON CONFLICT DO NOTHING
+        RETURNING agent_id
+    )
+    UPDATE agents SET follower_count = follower_count + (SELECT count(*) FROM made)
+    WHERE id = (SELECT id FROM agent)
+    RETURNING follower_count
+""").bindparams(_ID, _USER)
+
+UNFOLLOW = text("""
+    WITH agent AS (
+        SELECT id FROM agents WHERE id = :id AND is_global FOR NO KEY UPDATE
+    ), gone AS (
+        DELETE FROM agent_follows USING agent WHERE agent_id = agent.id AND user_id = :user_id
+        RETURNING agent_id
+    )
+    UPDATE agents SET follower_count = follower_count - (SELECT count(*) FROM gone)
+    WHERE id = (SELECT id FROM agent)
+    RETURNING follower_count
+""").bindparams(_ID, _USER)
+
+WORDS = text("""
+    UPDATE agents
+    SET search = to_tsvector('simple', concat_ws(' ', name,
+        coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), username), goal))
+    FROM users
+    WHERE agents.id = :id AND users.id = owner_id
+""").bindparams(_ID)
