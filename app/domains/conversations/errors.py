@@ -9,10 +9,19 @@ INPUTS_MOST = 5
 
 MESSAGE_MOST = 5_000
 
+TURNS_MOST = 200
+"""A conversation is read as a whole: with this many turns that is still quick."""
+
 
 class ConversationNotFound(NotFound):
     code = "conversation_not_found"
     text = "There is no such conversation, or it is not yours."
+
+
+class ConversationFull(AppError):
+    status = 409
+    code = "conversation_full"
+    text = f"A conversation takes {TURNS_MOST} messages, and this one has them. Please begin a new one."
 
 
 class UnclearConversation(AppError):

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.core.paging import ByTime
+from app.domains.conversations.errors import TURNS_MOST
 from app.domains.conversations.schemas import ConversationKind
 from app.models import Analysis, Conversation, ConversationTurn, RunStatus
 
@@ -70,6 +71,14 @@ class ConversationRepository:
         await self._db.flush()
         await self._db.refresh(conversation)
         return conversation
+
+    async def forget_unused_chats(self, user_id: UUID, kept: int) -> None:
+        """Delete a user's chats in which nothing was ever said, but for the newest so many."""
+        unused = (Conversation.user_id == user_id, Conversation.kind == "agent", Conversation.title == "")
+        in_order = (desc(Conversation.updated_at), desc(Conversation.id))
+        newest = select(Conversation.id).where(*unused).order_by(*in_order).limit(kept)
+        gone = delete(Conversation).where(*unused, Conversation.id.not_in(newest))
+        await self._db.execute(gone.execution_options(synchronize_session=False))
 
     async def thinking_about(self, root: Root, title: str) -> tuple[Conversation, bool]:
         """The one conversation about an analysis (`root_of`), and whether it is new. However many ask for it
@@ -159,15 +168,15 @@ class ConversationRepository:
         answered = _turns(conversation_id).where(Analysis.status == RunStatus.COMPLETED)
         return (await self._db.execute(answered.order_by(desc(ConversationTurn.number)).limit(most))).all()
 
-    async def add_turn(self, conversation: Conversation, message: str, analysis_id: UUID, title: str) -> None:
+    async def add_turn(self, conversation: Conversation, message: str, analysis_id: UUID, title: str) -> bool:
         """Add a turn to a conversation that is locked, unless this run is one of its turns already. The first
-        one gives it its `title`."""
+        one gives it its `title`. False, and nothing is added, when it has TURNS_MOST."""
         its_turns = ConversationTurn.conversation_id == conversation.id
         has_it = func.coalesce(func.bool_or(ConversationTurn.analysis_id == analysis_id), False)
         newest = select(func.coalesce(func.max(ConversationTurn.number), 0), has_it).where(its_turns)
         number, is_there = (await self._db.execute(newest)).one()
-        if is_there:
-            return
+        if is_there or number >= TURNS_MOST:
+            return bool(is_there)
         self._db.add(
             ConversationTurn(
                 conversation_id=conversation.id, number=number + 1, message=message, analysis_id=analysis_id
@@ -180,6 +189,7 @@ class ConversationRepository:
             .execution_options(synchronize_session=False)
         )
         await self._db.flush()
+        return True
 
     async def page(
         self, user_id: UUID, kind: ConversationKind, after: ByTime | None, most: int

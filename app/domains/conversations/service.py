@@ -19,6 +19,7 @@ from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
 from app.domains.conversations.errors import (
+    ConversationFull,
     ConversationNotFound,
     NotAThinkingConversation,
     NothingToRefine,
@@ -47,6 +48,8 @@ from app.models import Conversation as ConversationRow
 from app.models import RunStatus
 
 PAGE = 30
+UNUSED_MOST = 50
+"""Chats in which nothing was said that one person has at a time."""
 
 Opened = tuple[ConversationRow, bool]
 
@@ -116,7 +119,7 @@ class ConversationService:
 
         The same `key` with the same input gives the run it gave before. Raises ConversationNotFound,
         NotAThinkingConversation, the refusals of `thinking.checked_message`, `check_room` and `refinement`,
-        and of `Starter.begin`.
+        ConversationFull, and of `Starter.begin`.
         """
         message = checked_message(asked.message)
         async with self._unit() as unit:
@@ -147,7 +150,8 @@ class ConversationService:
         parent = await conversations.analysis(newest(conversation.analysis_id, turns))
         run = refinement(parent, message, conversation.id, key, self._starter)
         created = await self._starter.begin(unit, run)
-        await conversations.add_turn(conversation, message, created.analysis_id, beginning(message))
+        if not await conversations.add_turn(conversation, message, created.analysis_id, beginning(message)):
+            raise ConversationFull
         return created
 
     async def _chat(self, db: AsyncSession, caller: Caller, agent_id: str) -> Opened:
@@ -155,7 +159,9 @@ class ConversationService:
         if name is None:
             agent = await usable_agent(db, caller.id, agent_id)
             agent_id, name = agent.id, agent.name
-        return await ConversationRepository(db).add_chat(caller.id, agent_id, name), True
+        conversations = ConversationRepository(db)
+        await conversations.forget_unused_chats(caller.id, UNUSED_MOST - 1)
+        return await conversations.add_chat(caller.id, agent_id, name), True
 
     async def _thinking(self, db: AsyncSession, caller: Caller, analysis_id: UUID) -> Opened:
         conversations = ConversationRepository(db)

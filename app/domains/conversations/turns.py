@@ -6,7 +6,7 @@ from uuid import UUID
 
 from app.core.uow import UnitOfWork
 from app.domains.accounts.sessions import Caller
-from app.domains.conversations.errors import ConversationNotFound
+from app.domains.conversations.errors import ConversationFull, ConversationNotFound
 from app.domains.conversations.repository import ConversationRepository
 from app.domains.conversations.telling import beginning, reply_of
 from routing.types import Exchange
@@ -22,13 +22,15 @@ async def add_turn(
 
     The conversation's row is locked until the commit, so `unit` has to be one transaction: the run is created
     in it too, and is not there when this refuses. A run that is a turn already adds none.
-    Raises ConversationNotFound, for a conversation that refines an analysis too: its turns are its own.
+    Raises ConversationFull, and ConversationNotFound, for a conversation that refines an analysis too: its
+    turns are its own.
     """
     conversations = ConversationRepository(unit.session)
     conversation = await conversations.lock(conversation_id, caller.id)
     if conversation is None or conversation.kind != "agent":
         raise ConversationNotFound
-    await conversations.add_turn(conversation, message, analysis_id, beginning(message))
+    if not await conversations.add_turn(conversation, message, analysis_id, beginning(message)):
+        raise ConversationFull
 
 
 async def exchanges_before(unit: UnitOfWork, conversation_id: UUID) -> tuple[Exchange, ...]:

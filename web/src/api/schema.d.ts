@@ -3765,7 +3765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,7 +4653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `quota_used_up`: This agent has used all of its runs. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            /** @description `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `not_a_thinking_conversation`: This is a chat with an agent. Ask the agent by starting an analysis in it. · `still_thinking`: Your last input is still being worked on. Please wait for the answer, or stop it. · `too_many_inputs`: You have used the 5 inputs of this scenario. · `quota_used_up`: This agent has used all of its runs. · `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4790,7 +4790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4927,7 +4927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6298,7 +6298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -8,9 +8,11 @@ from uuid import UUID, uuid4
 import pytest
 
 from app.core.db import SessionFactory
-from app.models import Agent
-from tests.app.domains.analyses.asking import count
-from tests.app.domains.conversations.talking import TALKS, Talker, Worker, count_turns
+from app.domains.conversations.errors import TURNS_MOST
+from app.domains.conversations.service import UNUSED_MOST
+from app.models import Agent, ConversationTurn
+from tests.app.domains.analyses.asking import ASYNC, count
+from tests.app.domains.conversations.talking import TALKS, Talker, Worker, count_conversations, count_turns
 from tests.support.people import Person
 from tests.support.runs import Rig
 
@@ -131,6 +133,36 @@ async def test_a_double_click_adds_one_turn(talker: Talker, sessions: SessionFac
     runs = [await talker.client.post("/api/analyze", json=body, headers=headers) for _ in range(2)]
     assert len({run.json()["analysisId"] for run in runs}) == 1
     assert await count_turns(sessions) == 1
+
+
+async def test_a_full_chat_takes_no_more_and_starts_no_run(talker: Talker, sessions: SessionFactory) -> None:
+    chat = await talker.chat()
+    key = {"Idempotency-Key": "k1"}
+    body = {"scenario": "Should we?", "conversationId": chat["id"]}
+    headers = talker.person.headers | ASYNC
+    async with sessions.begin() as db:
+        db.add_all(
+            ConversationTurn(conversation_id=UUID(chat["id"]), number=number, message="x")
+            for number in range(1, TURNS_MOST)
+        )
+    first = await talker.client.post("/api/analyze", json=body, headers=headers | key)
+    again = await talker.client.post("/api/analyze", json=body, headers=headers | key)
+    assert [answer.status_code for answer in (first, again)] == [202, 202]
+    refused = await talker.client.post("/api/analyze", json=body, headers=headers)
+    assert (refused.status_code, refused.json()["code"]) == (409, "conversation_full")
+    assert (await count_turns(sessions), await count(sessions)) == (TURNS_MOST, 1)
+
+
+async def test_chats_in_which_nothing_is_said_make_room(talker: Talker, sessions: SessionFactory) -> None:
+    spoken = await talker.chat()
+    await talker.ask_agent(spoken["id"], "Should we?")
+    first = await talker.chat()
+    for _ in range(UNUSED_MOST):
+        last = await talker.chat()
+    assert await count_conversations(sessions) == UNUSED_MOST + 1
+    for chat, status in ((spoken, 200), (first, 404), (last, 200)):
+        path = f"{TALKS}/{chat['id']}"
+        assert (await talker.client.get(path, headers=talker.person.headers)).status_code == status
 
 
 async def test_the_list_goes_on_where_it_ended_last_used_first(talker: Talker, stranger: Talker) -> None:
