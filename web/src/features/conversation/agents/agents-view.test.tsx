@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { BuiltInAgent, OwnAgent, PublicAgent } from "@/api/types";
+import type { BuiltInAgent } from "@/api/types";
+import type { MadeAgent } from "@/features/conversation/agents/agents";
 import { detail, result, selectable } from "@tests/support/answers";
 import {
   answered,
@@ -29,24 +30,16 @@ const builtIn = (id: string, name: string, isSuperAgent = false): BuiltInAgent =
   specialties: [],
 });
 
-const MONEY = { id: "money", name: "Money", enabled: true, focusBullets: [], color: "#0f766e" };
-
-const made = (id: string, name: string): PublicAgent => ({
+const made = (id: string, name: string): MadeAgent => ({
   id,
   name,
   goal: `Goal of ${name}`,
   category: "Business",
-  creatorName: "Ada",
-  createdAt: "2026-01-05T15:04:00Z",
-  isBuiltIn: "false",
-  isGlobal: "true",
   superAgentEnabled: "false",
-  lenses: [MONEY],
+  lenses: [{ id: "money", enabled: true }],
 });
 
-const own = (id: string, name: string): OwnAgent => ({ ...made(id, name), isPublic: "false", type: "user" });
-
-function serveAgents(owned: OwnAgent[] = [], shared: PublicAgent[] = []) {
+function serveAgents(owned: MadeAgent[] = [], shared: MadeAgent[] = []) {
   const agents = [builtIn("ethical-lens", "Ethical Lens"), builtIn("superagent", "SuperAgent Toolkit", true)];
   server.use(
     http.get("http://iris.test/api/dare/models", () => HttpResponse.json(selectable({ agents }))),
@@ -84,7 +77,7 @@ describe("the conversations page", () => {
   });
 
   it("shows of each agent the name, whether it is a super-agent, and of what type it is", async () => {
-    serveAgents([own("p", "Board Coach")], [made("p", "Board Coach"), made("g", "City Planner")]);
+    serveAgents([made("p", "Board Coach")], [made("p", "Board Coach"), made("g", "City Planner")]);
     const { user, here } = visit("/conversations");
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Agent" })).toBeEnabled());
     await user.click(screen.getByRole("combobox", { name: "Agent" }));
@@ -101,7 +94,7 @@ describe("the conversations page", () => {
   });
 
   it("has a search once there are many agents", async () => {
-    serveAgents(Array.from({ length: 7 }, (_, at) => own(`p${at}`, `Coach ${at}`)));
+    serveAgents(Array.from({ length: 7 }, (_, at) => made(`p${at}`, `Coach ${at}`)));
     const { user } = visit("/conversations");
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Agent" })).toBeEnabled());
     await user.click(screen.getByRole("combobox", { name: "Agent" }));

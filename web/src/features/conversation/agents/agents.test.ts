@@ -1,23 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { OwnAgent } from "@/api/types";
 import { agentsOf, matches } from "@/features/conversation/agents/agents";
+import type { MadeAgent } from "@/features/conversation/agents/agents";
 
-const MONEY = { id: "money", name: "Money", enabled: true, focusBullets: [], color: "#0f766e" };
-const LAW = { ...MONEY, id: "law", name: "Law", enabled: false };
-
-const coach: OwnAgent = {
+const coach: MadeAgent = {
   id: "p",
   name: "Board Coach",
   goal: "Prepares board meetings",
   category: "Business",
-  creatorName: "Ada",
-  createdAt: "2026-01-05T15:04:00Z",
-  isBuiltIn: "false",
-  isGlobal: "true",
-  isPublic: "true",
   superAgentEnabled: "true",
-  type: "global",
-  lenses: [MONEY, LAW],
+  lenses: [
+    { id: "money", enabled: true },
+    { id: "law", enabled: false },
+  ],
 };
 
 const lens = {

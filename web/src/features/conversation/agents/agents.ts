@@ -2,7 +2,7 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
-import type { BuiltInAgent, OwnAgent, PublicAgent } from "@/api/types";
+import type { BuiltInAgent, OwnAgent } from "@/api/types";
 
 export type AgentType = "Built-in" | "Personal" | "Global";
 
@@ -35,10 +35,15 @@ export const publicAgentsQuery = queryOptions({
   queryFn: ({ signal }) => answered(api.GET("/api/mirrorminds/public", { signal })),
 });
 
+/** What counts here of an agent that somebody has made; one's own and public ones have it alike. */
+export type MadeAgent = Pick<OwnAgent, "id" | "name" | "goal" | "category" | "superAgentEnabled"> & {
+  lenses: readonly Pick<OwnAgent["lenses"][number], "id" | "enabled">[];
+};
+
 interface Sources {
   builtIn: readonly BuiltInAgent[] | undefined;
-  own: readonly OwnAgent[] | undefined;
-  shared: readonly PublicAgent[] | undefined;
+  own: readonly MadeAgent[] | undefined;
+  shared: readonly MadeAgent[] | undefined;
 }
 
 /** All of them, each once: an agent of one's own that is public as well is one's own. */
@@ -64,18 +69,9 @@ function fromBuiltIn({ id, name, goal, category, isSuperAgent }: BuiltInAgent): 
   };
 }
 
-interface Made {
-  id: string;
-  name: string;
-  goal: string;
-  category: string;
-  superAgentEnabled: "true" | "false";
-  lenses: OwnAgent["lenses"];
-}
-
 const made =
   (type: AgentType) =>
-  ({ id, name, goal, category, superAgentEnabled, lenses }: Made): Agent => ({
+  ({ id, name, goal, category, superAgentEnabled, lenses }: MadeAgent): Agent => ({
     id,
     name,
     goal,
