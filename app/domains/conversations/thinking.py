@@ -88,4 +88,6 @@ def refinement(parent: Analysis, message: str, within: UUID, key: str | None, st
         lenses=lenses_of(parent) if parent.lenses else None,
         agent_id=parent.agent_id,
         agent_name=parent.agent_name,
+        agent_version=parent.agent_version,
+        agent_models=tuple(parent.agent_models) if parent.agent_models else None,
     )

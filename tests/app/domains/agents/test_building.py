@@ -1,0 +1,223 @@
+"""Building an agent: what it takes, what it is refused for, and in which words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from app.domains.agents.errors import GOAL_MOST, NAME_MOST, OWNED_MOST, POINT_MOST
+from app.domains.agents.meaningless import why_meaningless
+from tests.app.domains.agents.built import BOARD, LENSES, build, lens
+from tests.support.people import Person, sign_up
+
+ROOT = Path(__file__).parents[4]
+CASES = json.loads((ROOT / "web/src/features/agents/meaningless-cases.json").read_text())
+ADAPTIVE = {
+    "tier1Model": "qwen/qwen3-32b",
+    "tier2Model": "openai/gpt-oss-120b",
+    "tier3Model": "google/gemini-2.5-flash",
+    "routingStrategy": "quality-based-escalation",
+}
+
+
+async def refused(client: httpx.AsyncClient, person: Person, **more: Any) -> tuple[int, str, str]:
+    answer = await client.post("/api/mirror-minds", json=BOARD | more, headers=person.headers)
+    body = answer.json()
+    return answer.status_code, body["code"], body["error"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: repr(case["text"]))
+def test_a_text_that_says_nothing_is_known_as_the_page_knows_it(case: dict[str, Any]) -> None:
+    assert why_meaningless(case["text"]) == case["reason"]
+
+
+async def test_an_agent_is_built_with_all_that_is_said_of_it(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await build(
+        client,
+        person,
+        name="  The \n Board ",
+        lenses=[lens("", " Runway\n\n Debt ", "  "), *LENSES[1:]],
+        tags=[" money ", "", "risk", "money"],
+        category="Finance",
+        isGlobal="true",
+        isPublic="true",
+        userId=person.id,
+        superAgent={"enabled": True, "adaptiveRouting": ADAPTIVE, "singleModel": None, "apiKey": "sk-1"},
+    )
+    assert (made["name"], made["tags"], made["category"]) == ("The Board", ["money", "risk"], "Finance")
+    assert made["lenses"][0] == {
+        "id": "logical",
+        "name": "Logical",
+        "color": "logical",
+        "enabled": True,
+        "focusBullets": ["Runway", "Debt"],
+    }
+    assert (made["isGlobal"], made["isPublic"], made["type"]) == ("true", "true", "global")
+    assert (made["superAgentEnabled"], made["singleModel"]) == ("true", None)
+    assert made["superAgent"] == {"enabled": True, "adaptiveRouting": ADAPTIVE, "singleModel": None}
+    assert (made["version"], made["runCount"], made["runQuota"]) == (1, 0, 1000)
+    read = await client.get(f"/api/mirror-minds/{made['id']}", headers=person.headers)
+    assert read.json() == made
+    (listed,) = (await client.get("/api/mirror-minds/global", headers=person.headers)).json()
+    assert listed == {name: value for name, value in made.items() if name not in ("versions", "lineage")}
+
+
+async def test_without_more_it_is_personal_and_asks_one_model(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await build(client, person)
+    assert (made["isGlobal"], made["category"], made["type"]) == ("false", "Business", "user")
+    assert made["superAgent"] == {
+        "enabled": False,
+        "adaptiveRouting": None,
+        "singleModel": "openai/gpt-oss-120b",
+    }
+    assert (await client.get("/api/mirror-minds/global", headers=person.headers)).json() == []
+
+
+@pytest.mark.parametrize(
+    ("more", "error"),
+    [
+        ({"name": " "}, "Agent name is required"),
+        ({"goal": "\n"}, "Agent description is required"),
+        ({"name": "", "goal": ""}, "Agent name is required"),
+        ({"lenses": LENSES[:3]}, "An agent has four lenses."),
+        (
+            {"lenses": [*LENSES[:3], lens("Market", " ")]},
+            "Please provide at least one guideline for the Market lens.",
+        ),
+        (
+            {"lenses": [*LENSES[:3], lens("", "\n")]},
+            "Please provide at least one guideline for the Strategic lens.",
+        ),
+        (
+            {"name": "test"},
+            "Agent name contains meaningless words: meaningless pattern. Please provide a meaningful name.",
+        ),
+        (
+            {"goal": "ab"},
+            "Agent description contains meaningless words: content too short. "
+            "Please provide a meaningful description.",
+        ),
+        (
+            {"lenses": [lens("Cash", "aaaaaaa"), *LENSES[1:]]},
+            "Cash lens contains meaningless words: meaningless pattern. "
+            "Please provide meaningful guidelines.",
+        ),
+        (
+            {"lenses": [lens(str(n), "A guideline", enabled=False) for n in range(4)]},
+            "At least one lens has to be enabled.",
+        ),
+        ({"name": "n" * 50 + "o" * NAME_MOST}, "Agent name has more than 100 characters."),
+        ({"goal": "Weigh it. " * GOAL_MOST}, "Agent description has more than 2,000 characters."),
+        (
+            {"lenses": [lens("Cash", "Runway " * POINT_MOST), *LENSES[1:]]},
+            "A guideline of the Cash lens has more than 500 characters.",
+        ),
+        (
+            {"lenses": [lens("Cash", *map(str, range(100, 121))), *LENSES[1:]]},
+            "The Cash lens has more than 20 guidelines.",
+        ),
+        (
+            {"tags": [str(n) for n in range(11)]},
+            "An agent has at most 10 tags, each of at most 50 characters.",
+        ),
+        (
+            {"superAgent": {"enabled": False, "singleModel": "http://elsewhere.test/v1"}},
+            "A model is named by its id, such as 'openai/gpt-oss-120b'.",
+        ),
+        (
+            {"isGlobal": "true", "isPublic": "false"},
+            "'isGlobal' and 'isPublic' say two different things. Send one of them, or the same in both.",
+        ),
+    ],
+    ids=lambda value: value[:40] if isinstance(value, str) else "",
+)
+async def test_what_is_missing_or_says_nothing_is_refused_in_the_builder_s_words(
+    client: httpx.AsyncClient, person: Person, more: dict[str, Any], error: str
+) -> None:
+    status, _, said = await refused(client, person, **more)
+    assert (status, said) == (422, error)
+    assert (await client.get("/api/mirror-minds", headers=person.headers)).json() == []
+
+
+@pytest.mark.parametrize("more", [{"category": "Magic"}, {"isGlobal": True}, {"lenses": [{"name": 1}] * 4}])
+async def test_what_is_no_agent_at_all_is_refused(
+    client: httpx.AsyncClient, person: Person, more: dict[str, Any]
+) -> None:
+    status, code, _ = await refused(client, person, **more)
+    assert (status, code) == (422, "invalid_field")
+
+
+async def test_an_agent_says_which_one_it_was_begun_with(client: httpx.AsyncClient, person: Person) -> None:
+    other = await sign_up(client, firstName="Grace", lastName="Hopper")
+    root = await build(client, other, name="Root", isGlobal="true")
+    middle = await build(client, other, name="Middle", isGlobal="true", startedFrom=root["id"])
+    made = await build(client, person, startedFrom=middle["id"])
+    assert made["lineage"] == [
+        {"id": middle["id"], "name": "Middle", "creatorName": "Grace Hopper"},
+        {"id": root["id"], "name": "Root", "creatorName": "Grace Hopper"},
+    ]
+    hidden = await build(client, other, name="Hidden")
+    for unusable in (hidden["id"], str(uuid4())):
+        assert (await refused(client, person, startedFrom=unusable))[:2] == (404, "agent_not_found")
+
+
+async def test_an_agent_begun_with_a_personal_one_names_it_to_nobody(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    above = await build(client, person, name="Above", isGlobal="true")
+    personal = await build(client, person, name="Personal", startedFrom=above["id"])
+    made = await build(client, person, isGlobal="true", startedFrom=personal["id"])
+    assert made["lineage"] == []
+    await client.delete(f"/api/mirror-minds/{personal['id']}", headers=person.headers)
+    assert (await client.get(f"/api/agents/{made['id']}")).json()["lineage"] == []
+
+
+async def test_a_file_of_an_agent_makes_the_same_agent_again(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await build(client, person, isGlobal="true", category="Finance", tags=["risk"])
+    answer = await client.get(f"/api/mirror-minds/{made['id']}/export", headers=person.headers)
+    assert answer.headers["content-disposition"].startswith('attachment; filename="iris-agent-board.json"')
+    file = answer.json()
+    assert file["format"] == "iris-agent-1"
+
+    other = await sign_up(client)
+    taken = await client.post("/api/mirror-minds/import", json=file, headers=other.headers)
+    assert taken.status_code == 201, taken.text
+    again = taken.json()
+    assert (again["isGlobal"], again["userId"]) == ("false", other.id)
+    kept = ("name", "goal", "category", "tags", "lenses", "superAgent")
+    assert [again[name] for name in kept] == [made[name] for name in kept]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"name": "test"}, "meaningless_text"),
+        ({"lenses": []}, "four_lenses_required"),
+        ({"format": "iris-agent-9"}, "invalid_field"),
+    ],
+)
+async def test_a_file_is_checked_as_the_builder_s_form_is(
+    client: httpx.AsyncClient, person: Person, wrong: dict[str, Any], code: str
+) -> None:
+    answer = await client.post("/api/mirror-minds/import", json=BOARD | wrong, headers=person.headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+
+
+async def test_nobody_has_agents_without_end(
+    client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert OWNED_MOST == 200
+    monkeypatch.setattr("app.domains.agents.building.OWNED_MOST", 1)
+    await build(client, person)
+    assert (await refused(client, person))[:2] == (409, "too_many_agents")

@@ -1,0 +1,101 @@
+"""A personal agent is nobody else's, by whichever call and whether one knows its id or guesses."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+
+from tests.app.domains.agents.built import build
+from tests.app.domains.analyses.asking import ASYNC
+from tests.support.people import Person, sign_up
+
+GOAL = "Something that is nobody else's to know."
+NEW = {"name": "Taken over", "goal": "Taken over."}
+ASK: dict[str, Any] = {"scenario": "Should we move?", "agentId": "{id}"}
+POST: dict[str, Any] = {"agentId": "{id}", "content": "Look.", "analysisData": {"analysisId": str(uuid4())}}
+
+MINE_ALONE: list[tuple[str, str, Any]] = [
+    ("GET", "/api/mirror-minds/{id}", None),
+    ("PUT", "/api/mirror-minds/{id}", NEW),
+    ("DELETE", "/api/mirror-minds/{id}", None),
+    ("GET", "/api/mirror-minds/{id}/versions", None),
+    ("POST", "/api/mirror-minds/{id}/versions/1/restore", None),
+    ("GET", "/api/mirror-minds/{id}/export", None),
+]
+USED: list[tuple[str, str, Any]] = [
+    ("GET", "/api/agents/{id}", None),
+    ("POST", "/api/agents/{id}/follow", {}),
+    ("POST", "/api/agents/{id}/unfollow", {}),
+    ("POST", "/api/custom-analyze", ASK),
+    ("POST", "/api/dare-analyze", ASK),
+    ("POST", "/api/conversations", {"agentId": "{id}"}),
+    ("POST", "/api/social/share-analysis", POST),
+]
+
+
+async def call(
+    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any], agent_id: str
+) -> httpx.Response:
+    method, path, body = how
+    filled = body and {key: agent_id if value == "{id}" else value for key, value in body.items()}
+    return await client.request(
+        method, path.replace("{id}", agent_id), json=filled, headers=person.headers | ASYNC
+    )
+
+
+@pytest.mark.parametrize("how", MINE_ALONE + USED, ids=lambda how: f"{how[0]} {how[1]}")
+async def test_another_s_personal_agent_is_as_if_there_were_none(
+    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
+) -> None:
+    owner = await sign_up(client)
+    theirs = await build(client, owner, goal=GOAL)
+    known = await call(client, person, how, theirs["id"])
+    neighbour = str(UUID(int=UUID(theirs["id"]).int ^ 1))
+    guessed = await call(client, person, how, neighbour)
+    assert known.status_code == (422 if "share" in how[1] else 404), known.text
+    assert (known.status_code, known.json()["error"]) == (guessed.status_code, guessed.json()["error"])
+    assert GOAL not in known.text
+    after = await client.get(f"/api/mirror-minds/{theirs['id']}", headers=owner.headers)
+    assert after.json() == theirs
+
+
+@pytest.mark.parametrize("how", MINE_ALONE, ids=lambda how: f"{how[0]} {how[1]}")
+async def test_another_s_agent_for_everybody_is_still_not_one_s_own(
+    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
+) -> None:
+    owner = await sign_up(client)
+    theirs = await build(client, owner, isGlobal="true")
+    answer = await call(client, person, how, theirs["id"])
+    assert (answer.status_code, answer.json()["code"]) == (404, "agent_not_found")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/mirrorminds/public",
+        "/api/agents/directory",
+        "/api/agents/directory?q=nobody%20else",
+        "/api/agents/directory?q=obody%20el",
+        "/api/mirror-minds",
+        "/api/mirror-minds/global",
+    ],
+)
+async def test_no_list_shows_another_s_personal_agent(
+    client: httpx.AsyncClient, person: Person, path: str
+) -> None:
+    await build(client, await sign_up(client), goal=GOAL)
+    answer = await client.get(path, headers=person.headers)
+    assert answer.status_code == 200
+    assert GOAL not in answer.text
+
+
+async def test_the_owner_of_a_personal_agent_sees_its_profile(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    mine = await build(client, person, goal=GOAL)
+    path = f"/api/agents/{mine['id']}"
+    assert (await client.get(path, headers=person.headers)).json()["agent"]["goal"] == GOAL
+    assert (await client.get(path)).status_code == 404
