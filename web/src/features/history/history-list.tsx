@@ -5,13 +5,14 @@ import type { HistoryEntry } from "@/api/types";
 import { Spinner } from "@/components/ui/spinner";
 import { HistoryRow } from "@/features/history/history-row";
 import type { RowActions } from "@/features/history/history-row";
+import { useStable } from "@/lib/use-stable";
 
 /** Height of a row before it has been measured, in px. */
 const ROW = 84;
 /** So many rows before the end the next page is asked for. */
 const AHEAD = 10;
 
-interface HistoryListProps extends Omit<RowActions, "onEdit" | "onStep"> {
+interface HistoryListProps extends Pick<RowActions, "onPick" | "onRename" | "onPin" | "onDelete"> {
   entries: readonly HistoryEntry[];
   scroller: RefObject<HTMLDivElement | null>;
   linkTo: (id: string) => string;
@@ -55,6 +56,8 @@ export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...act
     actions.onDelete(entry);
     requestAnimationFrame(() => focusRow(Math.min(index, entries.length - 2)));
   };
+  const onStep = (key: string, index: number) => focusRow(afterStep(key, index));
+  const stable = useStable<RowActions>({ ...actions, onEdit, onDelete, onStep });
   return (
     <>
       <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -74,11 +77,9 @@ export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...act
                 <HistoryRow
                   entry={entry}
                   to={linkTo(entry.id)}
+                  index={index}
                   editing={entry.id === editing}
-                  {...actions}
-                  onStep={(key) => focusRow(afterStep(key, index))}
-                  onEdit={onEdit}
-                  onDelete={onDelete}
+                  actions={stable}
                 />
               </li>
             )

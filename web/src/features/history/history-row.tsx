@@ -1,5 +1,5 @@
 import { EllipsisVertical, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { HistoryEntry } from "@/api/types";
@@ -10,25 +10,30 @@ import { EntryFacts, EntryWords, nameOfEntry } from "@/features/history/entry-wo
 import { Outcome } from "@/features/history/outcome";
 import { RenameForm } from "@/features/history/rename-form";
 
-export interface RowActions {
+// A type, not an interface: it has an index signature, as `useStable` asks for.
+export type RowActions = {
   /** To another row: a key of STEPS was pressed on this one. */
-  onStep: (key: string) => void;
+  onStep: (key: string, index: number) => void;
   onPick: (entry: HistoryEntry) => void;
   /** Whether the entry is being renamed. */
   onEdit: (id: string | null) => void;
   onRename: (entry: HistoryEntry, title: string | null) => void;
   onPin: (entry: HistoryEntry, isPinned: boolean) => void;
   onDelete: (entry: HistoryEntry) => void;
-}
+};
 
-interface HistoryRowProps extends RowActions {
+interface HistoryRowProps {
   entry: HistoryEntry;
+  /** Its place in the list. */
+  index: number;
   to: string;
   editing: boolean;
+  /** The same from one rendering to the next: rows are drawn anew only for what they show. */
+  actions: RowActions;
 }
 
 /** An earlier analysis: what was asked, when, what came of it, and what can be done with it. */
-export function HistoryRow({ entry, to, editing, ...actions }: HistoryRowProps) {
+export const HistoryRow = memo(function HistoryRow({ entry, index, to, editing, actions }: HistoryRowProps) {
   const [params] = useSearchParams();
   const shown = params.get("analysis") === entry.id;
   if (editing) {
@@ -54,7 +59,7 @@ export function HistoryRow({ entry, to, editing, ...actions }: HistoryRowProps) 
       <Link
         to={to}
         onClick={() => actions.onPick(entry)}
-        onKeyDown={(event) => shortcut(event, entry, actions)}
+        onKeyDown={(event) => shortcut(event, entry, index, actions)}
         aria-current={shown ? "page" : undefined}
         aria-keyshortcuts="F2 Delete"
         className="block py-3.5 pr-13 pl-5 -outline-offset-2"
@@ -70,13 +75,14 @@ export function HistoryRow({ entry, to, editing, ...actions }: HistoryRowProps) 
       <RowMenu entry={entry} {...actions} />
     </div>
   );
-}
+});
 
 const STEPS = ["ArrowDown", "ArrowUp", "Home", "End"];
 
-function shortcut(event: KeyboardEvent, entry: HistoryEntry, { onStep, onEdit, onDelete }: RowActions) {
+function shortcut(event: KeyboardEvent, entry: HistoryEntry, index: number, actions: RowActions) {
+  const { onStep, onEdit, onDelete } = actions;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (STEPS.includes(event.key)) onStep(event.key);
+  if (STEPS.includes(event.key)) onStep(event.key, index);
   else if (event.key === "F2") onEdit(entry.id);
   else if (event.key === "Delete") onDelete(entry);
   else return;
