@@ -106,7 +106,7 @@ from app.domains.decisions.errors import (
     InvalidReviewDay,
 )
 from app.domains.exports import controller as exports
-from app.domains.exports.errors import NoResult
+from app.domains.exports.errors import NoResult, StillMaking
 from app.domains.figures import controller as figures
 from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.history import controller as history
@@ -189,7 +189,7 @@ FINISH = tuple(OUTCOMES.values())
 SAVE = (NotYou, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound)
-EXPORT = (AnalysisNotFound, NoResult, InvalidField, Unavailable)
+EXPORT = (AnalysisNotFound, NoResult, InvalidField, StillMaking, Unavailable)
 MAKE_LINK = (AnalysisNotFound, NoResult, TooManyShares)
 SEE = (SharedNotFound, Unavailable)
 COMPARE = (AnalysisNotFound, NoParent, NothingToCompare, InvalidField)

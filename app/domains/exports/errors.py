@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from app.core.errors import AppError
+from app.core.errors import AppError, TooManyRequests
 
 
 class NoResult(AppError):
     status = 409
     code = "no_result"
     text = "This analysis has no result yet."
+
+
+class StillMaking(TooManyRequests):
+    code = "still_making"
+    text = "Your last documents are still being made. Please try again in a moment."
+
+    def __init__(self) -> None:
+        super().__init__(retry_after=5)

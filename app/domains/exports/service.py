@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from uuid import UUID
 
 import msgspec
@@ -13,7 +16,7 @@ from app.domains.accounts.sessions import Caller
 from app.domains.analyses.ordering import in_order
 from app.domains.analyses.schemas import AnalysisRead
 from app.domains.analyses.service import AnalysisService
-from app.domains.exports.errors import NoResult
+from app.domains.exports.errors import NoResult, StillMaking
 from app.domains.exports.markdown import markdown_of
 from app.domains.exports.names import file_name
 from app.domains.exports.reading import report_of
@@ -21,15 +24,19 @@ from app.domains.exports.repository import ExportRepository
 from app.domains.exports.schemas import ExportedFile, ExportFormat
 from routing.result import AnalysisResult
 
+MAKING_MOST = 2
+"""Documents that one person has made at a time: few are made at once for all, each for seconds."""
+
 
 class ExportService:
     def __init__(self, analyses: AnalysisService, statements: SessionFactory, typesetter: Typesetter) -> None:
         self._analyses = analyses
         self._statements = statements
         self._typesetter = typesetter
+        self._making = Counter[UUID]()
 
     async def export(self, caller: Caller, analysis_id: UUID, form: ExportFormat) -> ExportedFile:
-        """Raises AnalysisNotFound, NoResult, and for a PDF Unavailable."""
+        """Raises AnalysisNotFound, NoResult, and for a PDF StillMaking and Unavailable."""
         run = await self._analyses.read(caller, analysis_id)
         if run.result is None:
             raise NoResult
@@ -41,8 +48,21 @@ class ExportService:
         report = report_of(run, result, utc_now())
         if form is ExportFormat.MARKDOWN:
             return ExportedFile(markdown_of(report).encode(), "text/markdown", file_name(run, "md"))
-        pdf = await self._typesetter.document("report.typ", report)
+        with self._turn(caller.id):
+            pdf = await self._typesetter.document("report.typ", report)
         return ExportedFile(pdf, "application/pdf", file_name(run, "pdf"))
+
+    @contextmanager
+    def _turn(self, user_id: UUID) -> Iterator[None]:
+        """Raises StillMaking."""
+        if self._making[user_id] >= MAKING_MOST:
+            raise StillMaking
+        self._making[user_id] += 1
+        try:
+            yield
+        finally:
+            self._making[user_id] -= 1
+            self._making += Counter()
 
 
 def as_json(run: AnalysisRead) -> bytes:

@@ -60,6 +60,7 @@ def read_of(result: AnalysisResult, **changes: Any) -> AnalysisRead:
         inputs=(),
         agent_id=None,
         agent_name=None,
+        agent_version=None,
     )
     return replace(run, **changes)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from urllib.parse import unquote
 
@@ -67,6 +68,19 @@ async def test_a_pdf_says_what_the_analysis_says(client: httpx.AsyncClient, pers
     for wanted in ("Should I take the job in Lisbon?", "The pay is higher.", "Rents rose by 9 %.", "78.4"):
         assert wanted in said
     assert said.index("The pay is higher.") < said.index("Your parents need you.") < said.index("Rents rose")
+
+
+async def test_one_person_does_not_keep_all_others_from_a_document(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    other = await sign_up(client)
+    theirs, analysis_id = await saved(client, other), await saved(client, person)
+    asked = [export(client, person, analysis_id, "pdf") for _ in range(10)]
+    *many, one = await asyncio.gather(*asked, export(client, other, theirs, "pdf"))
+    refused = [answer for answer in many if answer.status_code == 429]
+    assert (len(refused), one.status_code) == (8, 200)
+    assert (refused[0].json()["code"], refused[0].headers["retry-after"]) == ("still_making", "5")
+    assert (await export(client, person, analysis_id, "pdf")).status_code == 200
 
 
 async def test_markdown_has_the_lenses_in_their_order(client: httpx.AsyncClient, person: Person) -> None:
