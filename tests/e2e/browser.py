@@ -46,7 +46,7 @@ class Complaints:
     def listen(self, page: Page) -> None:
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.said.append(f"uncaught: {error}"))
-        page.on("response", lambda r: self.said.append(f"{r.status} {r.url}") if r.status >= 500 else None)
+        page.on("response", lambda r: self._say(f"{r.status} {r.url}") if r.status >= 500 else None)
 
     def taken(self) -> list[str]:
         """What was said since this was last called."""
@@ -54,9 +54,12 @@ class Complaints:
         return said
 
     def _console(self, message: ConsoleMessage) -> None:
-        about = f"{message.text} {message.location['url']}"
-        if message.type in {"error", "warning"} and not any(part in about for part in self.expected):
-            self.said.append(f"{message.type}: {about}")
+        if message.type in {"error", "warning"}:
+            self._say(f"{message.type}: {message.text} {message.location['url']}")
+
+    def _say(self, what: str) -> None:
+        if not any(part in what for part in self.expected):
+            self.said.append(what)
 
 
 @contextmanager
@@ -84,7 +87,8 @@ def axe_findings(page: Page) -> list[str]:
     Without motion: what is still fading in when axe looks at it has another contrast than what stands.
     """
     page.emulate_media(reduced_motion="reduce")
-    page.evaluate(AXE.read_text())
+    if page.evaluate("typeof axe === 'undefined'"):
+        page.evaluate(AXE.read_text())
     report: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     page.emulate_media(reduced_motion="null")
     return [

@@ -1,0 +1,59 @@
+"""What happens to a call on its way: held back, lost, or answered by something between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+
+@contextmanager
+def held_back(page: Page, calls: str) -> Iterator[None]:
+    """Calls to these addresses do not reach the server before the end of the block."""
+    held: list[Route] = []
+    page.route(calls, lambda route: held.append(route))
+    try:
+        yield
+    finally:
+        for route in held:
+            route.continue_()
+        page.unroute(calls)
+
+
+@contextmanager
+def lost(page: Page, calls: str) -> Iterator[None]:
+    """Calls to these addresses find no network."""
+    page.route(calls, lambda route: route.abort("connectionfailed"))
+    try:
+        yield
+    finally:
+        page.unroute(calls)
+
+
+@contextmanager
+def answered(page: Page, calls: str, **answer: Any) -> Iterator[None]:
+    """Something before the server answers calls to these addresses: `status`, `content_type`, `body`."""
+    page.route(calls, lambda route: route.fulfill(**answer))
+    try:
+        yield
+    finally:
+        page.unroute(calls)
+
+
+@contextmanager
+def altered(page: Page, calls: str, change: Callable[[Any], object]) -> Iterator[None]:
+    """`change` is done to the JSON that calls to these addresses are answered with."""
+
+    def pass_on(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        change(body)
+        route.fulfill(response=answer, json=body)
+
+    page.route(calls, pass_on)
+    try:
+        yield
+    finally:
+        page.unroute(calls)

@@ -1,0 +1,109 @@
+"""Somebody who is signed in: their page, and the calls they could make by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import uuid4
+
+from playwright.sync_api import APIResponse, Page, expect
+
+from tests.e2e.person import PASSWORD
+from tests.support.product import Product
+
+Body = dict[str, Any]
+
+SCENARIO = (
+    "Should our school replace its two old boilers this summer for 240,000 euros, or wait a year? The "
+    "heating failed twice in January, the grant for new ones ends in October, and the parents are divided."
+)
+SIGNED_IN = """
+if (sessionStorage.getItem("came-in") === null) {
+  sessionStorage.setItem("came-in", "yes");
+  localStorage.setItem("authToken", "%s");
+}
+"""
+"""An init script: the first page that a tab opens finds the token there."""
+ASYNC = {"Prefer": "respond-async"}
+
+
+class Somebody:
+    """A new account, made by a call, and the page signed in to it."""
+
+    def __init__(self, page: Page, product: Product) -> None:
+        self.page = page
+        self.product = product
+        self.address = product.url
+        self.username = f"ada{uuid4().hex[:10]}"
+        form = {
+            "username": self.username,
+            "email": f"{self.username}@example.org",
+            "password": PASSWORD,
+            "confirmPassword": PASSWORD,
+            "firstName": "Ada",
+            "lastName": "Lovelace",
+        }
+        made = _checked(page.request.post(f"{product.url}/api/auth/register", data=form))
+        self.token: str = made["token"]
+        self.id: str = made["user"]["id"]
+        self.bring(page)
+
+    def bring(self, page: Page) -> Page:
+        """Signs another page in to the same account, by the same session."""
+        page.add_init_script(SIGNED_IN % self.token)
+        return page
+
+    def open(self, path: str = "/iris") -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def open_result(self, analysis: str) -> Page:
+        """The page of a finished analysis, with all that is loaded later."""
+        page = self.open(f"/iris?analysis={analysis}")
+        expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+        expect(page.get_by_role("region", name="Decision Journal")).to_be_visible()
+        return page
+
+    def get(self, path: str) -> Any:
+        return _checked(self.page.request.get(self.address + path, headers=self._headers()))
+
+    def post(self, path: str, body: Body, **headers: str) -> Any:
+        sent = self.page.request.post(self.address + path, data=body, headers=self._headers(headers))
+        return _checked(sent)
+
+    def put(self, path: str, body: Body) -> Any:
+        return _checked(self.page.request.put(self.address + path, data=body, headers=self._headers()))
+
+    def analyze(self, scenario: str = SCENARIO, **body: Any) -> str:
+        """Have something analysed and wait for it; its id."""
+        return str(self.post("/api/analyze", {"scenario": scenario} | body)["analysisId"])
+
+    def begin(self, scenario: str = SCENARIO) -> str:
+        """Have something analysed and come back at once; its id."""
+        return str(self.post("/api/analyze", {"scenario": scenario}, **ASYNC)["analysisId"])
+
+    def keep(self, scenario: str, score: float) -> str:
+        """Put an analysis made elsewhere into the history; its id."""
+        lens = {"score": score / 10, "insights": ["One thing to know."], "reasoning": "So say the figures."}
+        four = dict.fromkeys(("logical", "ethical", "factual", "strategic"), lens)
+        record = {"decisionScenario": scenario, "clarityScore": score, "perspectives": four}
+        return str(self.post("/api/analyses", record)["id"])
+
+    def _headers(self, more: dict[str, str] | None = None) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}", **(more or {})}
+
+
+@contextmanager
+def another(who: Somebody) -> Iterator[Somebody]:
+    """Somebody else at the same product, in a browser profile of their own."""
+    browser = who.page.context.browser
+    assert browser is not None
+    context = browser.new_context()
+    yield Somebody(context.new_page(), who.product)
+    context.close()
+
+
+def _checked(answer: APIResponse) -> Any:
+    assert answer.ok, f"{answer.status} {answer.url}: {answer.text()}"
+    return answer.json() if answer.status != 204 else None

@@ -1,0 +1,164 @@
+"""A run is followed without a gap: in two tabs, through reloads, a killed worker and a new API process."""
+
+from __future__ import annotations
+
+import json
+import signal
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.behind import apis, sql, workers
+from tests.e2e.browser import PHONE, Complaints, new_page
+from tests.e2e.person import LENSES, expect_result, lane, receipt, start
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.simulator.behaviour import Behaviour, Match, Rule, Script
+from tests.simulator.fixture import Simulator
+from tests.support.product import Product
+from tests.support.waiting import until_sync
+
+pytestmark = [pytest.mark.e2e, pytest.mark.faults, pytest.mark.timeout(240)]
+
+RECORD = """
+document.addEventListener("DOMContentLoaded", () => {
+  const seen = new Set();
+  const places = "[aria-label=Result] p, [aria-label=Result] li, main [aria-live=polite]";
+  const look = () => {
+    for (const place of document.querySelectorAll(places)) {
+      const words = place.innerText.trim();
+      if (words !== "" && !seen.has(words)) { seen.add(words); window.shown(words); }
+    }
+  };
+  new MutationObserver(look).observe(document.documentElement, {
+    childList: true, characterData: true, subtree: true,
+  });
+});
+"""
+"""An init script: tells of every sentence about the run that the page shows, when it first does."""
+
+WEAK = Rule(match=Match(tier=1, lens="factual"), behave=Behaviour(quality="weak"))
+MADE_EARLY, LATE = 160, 240
+
+
+def stage(*held: Rule) -> Script:
+    """Only factual is weak, and only at tier 1; `held` calls wait."""
+    return Script(rules=(*held, WEAK))
+
+
+def hold(at: int, **match: Any) -> Rule:
+    quality = "weak" if match.get("lens") == "factual" else "good"
+    return Rule(match=Match(**match), behave=Behaviour(hold_at=at, quality=quality))
+
+
+def recorded(page: Page) -> list[str]:
+    shown: list[str] = []
+    page.expose_function("shown", lambda words: shown.append(words))
+    page.add_init_script(RECORD)
+    return shown
+
+
+def texts(page: Page) -> dict[str, str]:
+    """What the lanes show of what is being written."""
+    return {name: page.get_by_role("group", name=f"Text of the {name} lens").inner_text() for name in LENSES}
+
+
+def expect_same_texts(one: Page, other: Page) -> None:
+    """Both pages show the same of each lane, and something of each."""
+    for name in LENSES:
+        expect(lane(one, name)).to_contain_text("Through the")
+        expect(lane(other, name)).to_contain_text("Through the")
+    assert texts(one) == texts(other)
+
+
+def milestones(product: Product, analysis: str) -> list[tuple[str, str]]:
+    """The stored events that a page has a sentence for, each with words that are only in that one."""
+    rows = sql(
+        product,
+        "SELECT type, data::text AS data FROM run_events WHERE analysis_id = $1 ORDER BY attempt, seq",
+        analysis,
+    )
+    told = [(row["type"], words_of(row["type"], json.loads(row["data"]))) for row in rows]
+    return [(kind, words) for kind, words in told if words]
+
+
+def words_of(kind: str, data: dict[str, Any]) -> str:
+    if kind == "queued":
+        return "A worker was lost." if data["why"] == "recovered" else ""
+    if kind == "lens_completed":
+        return f"{data['lens'].capitalize()} has answered: {data['score']:g} of 10."
+    if kind == "tier_started":
+        if data["resumed"]:
+            return f"on {data['label']}, where the lost worker stood."
+        return f"start on {data['label']}." if data["tier"] == 1 else f"{data['label']} takes on"
+    if kind == "gate":
+        return "Writing the summary." if data["next"] == "summarise" else "moves up to"
+    return {"completed": "Analysis complete."}.get(kind, "")
+
+
+def test_nothing_is_missed_of_a_run(
+    page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
+) -> None:
+    """Given a run that is followed in two tabs, when one is reloaded, its worker is killed and the API starts
+    anew, I expect both to show every stored milestone, and in the end the same result."""
+    complaints.expected |= {"net::ERR_", "status of 502", "status of 503"}
+    who = Somebody(page, product)
+    elsewhere = browser.new_context(viewport=PHONE)
+    other = who.bring(new_page(elsewhere, complaints))
+    shown = [recorded(page), recorded(other)]
+
+    simulator.play(stage(hold(MADE_EARLY, tier=1)))
+    address = start(who.open(), SCENARIO)
+    simulator.wait(4, state="held")
+    other.goto(address)
+    expect_same_texts(page, other)
+    page.reload()
+    expect_same_texts(page, other)
+
+    analysis = address.rpartition("=")[2]
+    lose_the_worker((page, other), product, simulator)
+    lose_the_api((page, other), product, simulator)
+    simulator.release()
+    for tab in (page, other):
+        expect_result(tab)
+    assert receipt(page).inner_text() == receipt(other).inner_text()
+    stored = milestones(product, analysis)
+    kinds = {"queued", "tier_started", "lens_completed", "gate", "completed"}
+    assert {kind for kind, _ in stored} == kinds
+    for tab in shown:
+        assert missing(stored, tab) == []
+    elsewhere.close()
+
+
+def missing(stored: list[tuple[str, str]], shown: list[str]) -> list[str]:
+    """The stored milestones that a page has not told of."""
+    told = "\n".join(shown)
+    return [words for _, words in stored if words not in told]
+
+
+def lose_the_worker(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
+    """One lens has answered when its worker is killed: the others are asked again, that one is not."""
+    simulator.release(1, lens="logical")
+    for tab in tabs:
+        expect(lane(tab, "Logical")).to_contain_text("At the gate")
+    simulator.play(stage(hold(LATE, tier=2)))
+    for process in workers(product):
+        process.send_signal(signal.SIGKILL)
+    simulator.wait(1, state="held", tier=2)
+    assert len(simulator.calls(lens="logical")) == 1
+    for tab in tabs:
+        expect(lane(tab, "Factual").get_by_text("120B")).to_be_visible()
+        expect(lane(tab, "Factual")).to_contain_text("Through the factual lens")
+
+
+def lose_the_api(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:
+    """What happens while nobody answers HTTP is shown as soon as somebody does."""
+    simulator.play(stage(hold(0, lens="summary")))
+    (lost,) = apis(product)
+    lost.kill()
+    simulator.release(tier=2)
+    simulator.wait(1, state="held", lens="summary")
+    until_sync(lambda: [one for one in apis(product) if one.pid != lost.pid], saying="another API process")
+    for tab in tabs:
+        expect(tab.get_by_text("Writing the summary.").first).to_be_visible()
+        expect(lane(tab, "Factual")).to_contain_text("accepted", ignore_case=True)

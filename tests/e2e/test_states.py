@@ -1,0 +1,82 @@
+"""Every state of what one does with an analysis: its texts where they belong, accessible at both widths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.browser import DESKTOP, PHONE, Complaints, axe_findings
+from tests.e2e.somebody import Somebody
+from tests.e2e.texts import TEXTS
+from tests.e2e.walks import analysis, faults, library, sharing, talk, weighing
+from tests.simulator.fixture import Simulator
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
+
+Walk = Callable[[Somebody, Simulator], Iterator[str]]
+
+WALKS: dict[Walk, frozenset[str]] = {
+    analysis.analysis: frozenset(),
+    faults.faults: faults.EXPECTED,
+    library.history: library.EXPECTED,
+    library.palette: frozenset(),
+    talk.chat: talk.EXPECTED,
+    talk.conversations: talk.EXPECTED,
+    sharing.sharing: sharing.EXPECTED,
+    weighing.compare: frozenset(),
+    weighing.journal: frozenset(),
+}
+"""Each walk, and what the browser is to complain of on it."""
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__)
+def test_every_state_shows_its_texts_and_is_accessible(
+    page: Page, complaints: Complaints, product: Product, simulator: Simulator, walk: Walk
+) -> None:
+    """I expect each text of the state at its place, no serious or critical finding of axe, no complaint of
+    the browser, and nothing that overflows."""
+    complaints.expected |= WALKS[walk]
+    texts, found, seen = TEXTS.get(walk.__name__, {}), dict[str, list[str]](), set[str]()
+    for state in walk(Somebody(page, product), simulator):
+        assert state not in seen, f"two states are called {state}"
+        seen.add(state)
+        for text in texts.get(state, ()):
+            text.check(page)
+        found[state] = [*at_both_widths(page), *complaints.taken()]
+    assert set(texts) <= seen, "states with texts that the walk has not shown"
+    assert {state: what for state, what in found.items() if what} == {}
+
+
+def at_both_widths(page: Page) -> list[str]:
+    """What is wrong with the page as it stands, at a desktop's width and at a phone's."""
+    wrong = [f"{name}: {what}" for name, what in _at(page, "desktop")]
+    page.set_viewport_size(PHONE)
+    wrong += [f"{name}: {what}" for name, what in _at(page, "phone")]
+    page.set_viewport_size(DESKTOP)
+    return wrong
+
+
+def _at(page: Page, name: str) -> Iterator[tuple[str, str]]:
+    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    if wide > room:
+        yield name, f"{wide} px wide in {room} px"
+    for finding in axe_findings(page):
+        yield name, finding
+
+
+def test_every_table_of_texts_belongs_to_a_walk() -> None:
+    assert set(TEXTS) <= {walk.__name__ for walk in WALKS}
+
+
+def test_dates_in_the_history_are_written_as_specified(page: Page, product: Product) -> None:
+    """Given an analysis, I expect its date as in 'Jan 5, 2025 at 3:04 PM' and at most 80 characters of it."""
+    who = Somebody(page, product)
+    who.keep("Should we keep the old press for another year? " * 4, 70)
+    entry = who.open().get_by_role("listitem").filter(has_text="Should we keep").first
+    assert re.search(r"\b[A-Z][a-z]{2} \d{1,2}, 20\d\d at \d{1,2}:\d\d [AP]M\b", entry.inner_text())
+    shown = entry.inner_text().split("…")[0]
+    assert len(shown) <= 80

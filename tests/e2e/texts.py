@@ -1,0 +1,193 @@
+"""Every text that the specification gives to the dashboard, the widgets of a result, the Thinking Partner,
+the history panel, the chat interface and the conversations page, with the place where it stands.
+
+By walk (a function of `tests.e2e.walks`), then by the state of it in which the text is shown.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from playwright.sync_api import Page, expect
+
+MAIN, TOAST = "main", "[data-radix-collection-item][data-state=open]"
+
+
+class Text(Struct, frozen=True):
+    """Words at a place, which is a selector: to be read there, or as a box's placeholder."""
+
+    place: str
+    words: str
+    how: Literal["text", "placeholder"] = "text"
+
+    def check(self, page: Page) -> None:
+        """Fails when the words are not shown at their place."""
+        place = page.locator(self.place).locator("visible=true").first
+        if self.how == "placeholder":
+            expect(place.get_by_placeholder(self.words, exact=True)).to_be_visible()
+        else:
+            expect(place).to_contain_text(self.words, use_inner_text=True)
+
+
+def at(place: str, *words: str) -> tuple[Text, ...]:
+    return tuple(Text(place, one) for one in words)
+
+
+def in_region(name: str, *words: str) -> tuple[Text, ...]:
+    return at(f'role=region[name="{name}"]', *words)
+
+
+def in_dialog(name: str, *words: str) -> tuple[Text, ...]:
+    return at(f'role=dialog[name="{name}"]', *words)
+
+
+def of_lens(name: str, *words: str) -> tuple[Text, ...]:
+    return at(f'role=article[name="{name} lens"]', *words)
+
+
+def in_box(place: str, words: str) -> tuple[Text, ...]:
+    return (Text(place, words, "placeholder"),)
+
+
+TILES = 'role=list[name="The four lenses"]'
+MODELS = "role=listbox"
+HISTORY = 'role=dialog[name="Analysis History"]'
+ROUTING = ("Model used", "Route", "Escalation tier", "Passes", "Processing type", "Cost optimized")
+NUMBERS = ("CDM", "ACR", "MCH")
+LENSES = ("Logical", "Ethical", "Factual", "Strategic")
+NOT_SPENT = "Please try again in a few minutes."
+
+Texts = dict[str, dict[str, tuple[Text, ...]]]
+
+TEXTS: Texts = {
+    "analysis": {
+        "dashboard": (
+            *at(f"{TILES} >> li >> nth=0", "Logical", "Soundness"),
+            *at(f"{TILES} >> li >> nth=1", "Ethical", "Values"),
+            *at(f"{TILES} >> li >> nth=2", "Factual", "Evidence"),
+            *at(f"{TILES} >> li >> nth=3", "Strategic", "Planning"),
+            *at(MAIN, "Decision Scenario", "AI Model", "Start Thinking"),
+        ),
+        "models": (
+            *at(
+                f"{MODELS} >> role=option[name=/Gemini/]",
+                "Gemini 2.5-Flash",
+                "Active",
+                "About 15-20 s response",
+            ),
+            *at(f"{MODELS} >> role=option[name=/GPT/]", "GPT-4o", "Needs API credits", "Quota Exceeded"),
+        ),
+        "input-required": at(TOAST, "Input Required", "Please enter a decision scenario to analyze."),
+        "sending": at("main button[type=submit]", "Thinking Through Decision..."),
+        "running": in_region("Result", "Analyzing Decision", "Estimated time: 8-12 seconds"),
+        "result": (
+            *at(TOAST, "Analysis Complete"),
+            *in_region(
+                "Result", "ClarityIQ", "Top-line take", "Novel", "iRIS suggests", "Analysis provided by"
+            ),
+            *at(MAIN, "Share to SocialMinds", "Perspective Thinking"),
+            *in_region("Model and routing", *ROUTING),
+            *in_region("ClarityIQ", "Casual", "Professional", "Research", "Technical Details"),
+            *in_region(
+                "Charts", "Score", "Clarity", "Lens scores", "Friction fingerprint", "Stability scores"
+            ),
+            *in_region("Insight Distribution", "Insight Distribution", "Agreeing", "Conflicting", "Unique"),
+            *in_region("Multi-Perspective Coverage", "Multi-Perspective Coverage", *LENSES),
+            *in_region("Self-Check", "Self-Check", *LENSES),
+            *in_region("Raw original response", "Raw original response"),
+            *in_region("Thinking Partner", "Thinking Partner", "Up to 5 inputs per scenario"),
+            *(text for lens in LENSES for text in of_lens(lens, lens, "of 10")),
+        ),
+        "result-open": (
+            *in_region("ClarityIQ", *NUMBERS),
+            *of_lens("Factual", "Latest insights", "Deep dive analysis", "Reasoning"),
+        ),
+        "refining": in_region("Thinking Partner", "Analyzing your input..."),
+        "refined": (
+            *at(TOAST, "Thinking Updated", "I've incorporated your insights and updated my thinking"),
+            *in_region("Comparison with the previous analysis", *LENSES),
+            *of_lens("Logical", "+8 pt insight boost"),
+            *of_lens("Ethical", "10 pt tension resolved"),
+            *of_lens("Factual", "new perspectives"),
+            *of_lens("Strategic", "refined analysis"),
+        ),
+        "refined-open": of_lens("Logical", "Latest insights", "Previous insights"),
+    },
+    "faults": {
+        "network-error": at(
+            TOAST, "Analysis Failed", "Network error - please check your connection and try again"
+        ),
+        "request-timeout": at(
+            TOAST,
+            "Request Timeout",
+            "Analysis timed out. Try a shorter question or wait a moment and try again.",
+        ),
+        "service-busy": at(TOAST, "Service Busy", f"AI service quota exceeded. {NOT_SPENT}"),
+        "server-error": at(TOAST, "Analysis Failed", "Server error (502): Please try again"),
+        "not-json": at(TOAST, "Analysis Failed", "Received non-JSON response from server"),
+        "not-a-result": at(TOAST, "Analysis Failed", "Invalid response format from server"),
+        "failed": (*at(TOAST, "Analysis Failed"), *in_region("Result", "Analysis Failed")),
+        "failed-quota": at(TOAST, "Service Busy", f"AI service quota exceeded. {NOT_SPENT}"),
+        "conversation-error": at(TOAST, "Conversation Error", "Failed to initialize conversation"),
+        "message-error": at(TOAST, "Message Error", "Failed to send message"),
+        "share-failed": at(TOAST, "Share Failed", "Failed to share analysis"),
+        "chart-failed": in_region(
+            "Insight Distribution", "Chart loading failed", "Agreeing", "Conflicting", "Unique", " %"
+        ),
+    },
+    "history": {
+        "history-empty": at(
+            HISTORY,
+            "Analysis History",
+            "No analysis history yet",
+            "Start analyzing decisions to build your history",
+        )
+        + in_box(HISTORY, "Search decision scenarios..."),
+        "history": (
+            *at(f"{HISTORY} >> li >> nth=0", "L", "E", "F", "S", "84"),
+            *at(f"{HISTORY} >> li >> nth=0", "…"),
+        ),
+        "history-no-match": at(HISTORY, "No analyses match your search"),
+    },
+    "chat": {
+        "chat-models": at(MODELS, "IRIS", "Gemini 2.5-Flash", "GPT-4o", "SuperAgent Toolkit"),
+        "chat-blank": at(TOAST, "Input Required", "Please enter a question or decision scenario to analyze."),
+        "chat-waiting": in_region("Messages", "Thinking Through Decision..."),
+        "chat-summary": in_region(
+            "Messages",
+            *("Summary", "Perspectives", "ClarityIQ", "Top-line take", "iRIS suggests"),
+            *ROUTING,
+        ),
+        "chat-perspectives": tuple(text for lens in LENSES for text in of_lens(lens, "of 10")),
+        "chat-clarityiq": in_region("Messages", "of 100", *NUMBERS),
+        "chat-failed": at(TOAST, "Analysis Failed"),
+    },
+    "conversations": {
+        "conversations": (
+            *at(MAIN, "Conversations", "Select an agent...", "Start a conversation"),
+            *at(MAIN, "Select an agent to start asking questions"),
+            *in_box(MAIN, "Ask a question or describe your decision scenario..."),
+        ),
+        "agents": (
+            *at("role=option[name=/SuperAgent/]", "SA", "Built-in"),
+            *at("role=option[name=/Logical/]", "Built-in"),
+            *at("role=option[name=/Family Council/]", "SA", "Personal"),
+            *at("role=option[name=/Debt Adviser/]", "Global"),
+        ),
+        "agent-waiting": in_region("Messages", "Generating analysis...", "SuperAgent"),
+        "agent-perspectives": (
+            *in_region("Messages", "Summary", "Perspectives", "ClarityIQ", "Create Post"),
+            *(text for lens in LENSES for text in of_lens(lens, "of 10")),
+        ),
+        "agent-summary": in_region("Messages", "Top-line take", "iRIS suggests", *ROUTING),
+        "agent-clarityiq": in_region("Messages", *NUMBERS),
+        "agent-lost": (
+            *at(TOAST, "Analysis Failed", "Unable to generate analysis"),
+            *in_region("Messages", "hit an issue", "Please try again"),
+        ),
+        "agent-failed": at(TOAST, "Analysis Failed", "Unable to generate analysis"),
+        "own-agent": in_region("Messages", "Custom agent", "Family Council"),
+        "created-post": at(TOAST, "Analysis Shared"),
+    },
+}

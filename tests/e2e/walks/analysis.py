@@ -1,0 +1,113 @@
+"""The dashboard: before, while and after a decision is thought through, and thought through again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.network import altered, held_back
+from tests.e2e.person import expect_result, lane
+from tests.e2e.scenes import INPUT, novel_then_changed, stopped_short
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.parts import dialog, partner, region, told
+from tests.simulator.fixture import Simulator
+
+
+def analysis(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    with altered(who.page, "**/api/dare/models", spend_quota):
+        page = who.open()
+        yield from empty(page)
+    simulator.play(stopped_short(novel_then_changed(), 200))
+    yield from beginning(page)
+    simulator.wait(4, state="held")
+    expect(page.get_by_text("Estimated time: 8-12 seconds")).to_be_visible()
+    expect(lane(page, "Strategic")).to_contain_text("writing", ignore_case=True)
+    yield "running"
+    simulator.play(novel_then_changed())
+    simulator.release()
+    expect_result(page)
+    told(page, "Analysis Complete")
+    expect(region(page, "Decision Journal")).to_be_visible()
+    yield "result"
+    yield from opened(page)
+    yield from x_rayed(page)
+    yield from refined(page, simulator)
+
+
+def empty(page: Page) -> Iterator[str]:
+    """Nothing is written yet; what one can choose; what is said of nothing at all."""
+    expect(page.get_by_text("No analysis history yet")).to_be_visible()
+    yield "dashboard"
+    page.get_by_role("combobox", name="AI Model").click()
+    expect(page.get_by_role("option")).to_have_count(4)
+    yield "models"
+    page.keyboard.press("Escape")
+    page.get_by_label("Decision Scenario").press("Enter")
+    told(page, "Input Required")
+    yield "input-required"
+
+
+def spend_quota(models: dict[str, list[dict[str, object]]]) -> None:
+    """GPT-4o as it is when its account is spent, which no provider tells before it is asked."""
+    for model in models["models"]:
+        if model["id"] == "gpt-4o":
+            model |= {"available": False, "reason": "The provider's account has no quota left."}
+
+
+def beginning(page: Page) -> Iterator[str]:
+    """What is sent has not reached the server yet."""
+    with held_back(page, "**/api/analyze"):
+        box = page.get_by_label("Decision Scenario")
+        box.fill(SCENARIO)
+        box.press("Enter")
+        expect(page.get_by_role("button", name="Thinking Through Decision...")).to_be_visible()
+        yield "sending"
+
+
+def opened(page: Page) -> Iterator[str]:
+    """Every reading and everything that opens in a result."""
+    clarity = region(page, "ClarityIQ")
+    for reader in ("Professional", "Research"):
+        clarity.get_by_role("tab", name=reader).click()
+        yield f"result-{reader.lower()}"
+    clarity.get_by_role("button", name="Technical Details").click()
+    page.get_by_role("button", name="More of Factual").click()
+    raw = region(page, "Raw original response")
+    raw.get_by_role("button", name="Raw original response").click()
+    raw.get_by_role("button", name="Logical").click()
+    expect(raw.locator("pre")).to_be_visible()
+    yield "result-open"
+
+
+def x_rayed(page: Page) -> Iterator[str]:
+    """The score, and one of the figures it is made of."""
+    region(page, "Result").get_by_role("button", name=re.compile("^ClarityIQ")).click()
+    panel = dialog(page, "Score x-ray")
+    expect(panel.get_by_role("region", name="Other weights")).to_be_visible()
+    yield "x-ray"
+    panel.get_by_role("table").get_by_role("button").first.click()
+    expect(panel.get_by_role("button", name=re.compile("^Back to"))).to_be_visible()
+    yield "x-ray-input"
+    page.keyboard.press("Escape")
+
+
+def refined(page: Page, simulator: Simulator) -> Iterator[str]:
+    """Something is added: it is thought through, answered, and compared."""
+    simulator.play(stopped_short(novel_then_changed(), 120))
+    box = partner(page).get_by_role("textbox")
+    box.fill(INPUT)
+    box.press("Enter")
+    simulator.wait(4, state="held")
+    expect(partner(page).get_by_text("Analyzing your input...")).to_be_visible()
+    yield "refining"
+    simulator.play(novel_then_changed())
+    simulator.release()
+    expect(region(page, "Comparison with the previous analysis")).to_be_visible()
+    told(page, "Thinking Updated")
+    expect(partner(page).get_by_text("Shown on this page")).to_be_visible()
+    yield "refined"
+    page.get_by_role("button", name="More of Logical").click()
+    lane(page, "Logical").get_by_role("button", name="Previous insights").click()
+    yield "refined-open"

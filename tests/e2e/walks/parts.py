@@ -1,0 +1,35 @@
+"""Parts of the page that several walks go to."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def toast(page: Page) -> Locator:
+    """The one message that stands over the page."""
+    return page.locator("[data-radix-collection-item][data-state=open]")
+
+
+def told(page: Page, title: str) -> None:
+    """The message with this title has come."""
+    expect(toast(page)).to_contain_text(title)
+
+
+def dismiss(page: Page) -> None:
+    toast(page).get_by_role("button", name="Dismiss").click()
+    expect(toast(page)).to_have_count(0)
+
+
+def partner(page: Page) -> Locator:
+    return page.get_by_role("region", name="Thinking Partner")
+
+
+def region(page: Page, name: str) -> Locator:
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def dialog(page: Page, name: str) -> Locator:
+    """The dialog or side panel of this name, once it is there."""
+    found = page.get_by_role("dialog", name=name, exact=True)
+    expect(found).to_be_visible()
+    return found

@@ -1,0 +1,76 @@
+"""A result that leaves its owner's hands: under a link, as a file, as a post."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.somebody import Somebody
+from tests.e2e.walks.parts import dialog, told
+from tests.simulator.fixture import Simulator
+
+EXPECTED = frozenset({"status of 404"})
+NOBODY = "00000000-0000-4000-8000-000000000000"
+
+
+def sharing(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    page = who.open_result(who.analyze())
+    page.get_by_role("button", name="Export").click()
+    expect(page.get_by_role("menuitem", name="PDF")).to_be_visible()
+    yield "export-menu"
+    page.keyboard.press("Escape")
+    yield from linked(page)
+    yield from posted(page)
+    page = who.open(f"/social/post/{NOBODY}")
+    expect(page.get_by_text("There is no such post")).to_be_visible()
+    yield "post-missing"
+
+
+def linked(page: Page) -> Iterator[str]:
+    """No link, one link, its page, the question before it ends, and what is left of it."""
+    here = page.url
+    page.get_by_role("button", name="Share link").click()
+    sharing = dialog(page, "Share link")
+    expect(sharing.get_by_text("None. Only you can see this analysis.")).to_be_visible()
+    yield "link-none"
+    sharing.get_by_role("button", name="Create link").click()
+    link = sharing.get_by_label("Link until")
+    expect(link).to_be_visible()
+    yield "link-made"
+    address = link.input_value()
+    sharing.get_by_role("button", name="Take back").click()
+    expect(sharing.get_by_role("group", name="Take this link back?")).to_be_visible()
+    yield "link-ending"
+    page.goto(address)
+    expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+    yield "shared"
+    page.get_by_role("tab", name="Perspectives").click()
+    yield "shared-perspectives"
+    page.goto(here)
+    page.get_by_role("button", name="Share link").click()
+    sharing.get_by_role("button", name="Take back").click()
+    sharing.get_by_role("button", name="Take back", exact=True).click()
+    expect(sharing.get_by_text("None. Only you can see this analysis.")).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_text("This link does not exist, has expired, or was taken back.")).to_be_visible()
+    yield "shared-ended"
+    page.goto(here)
+
+
+def posted(page: Page) -> Iterator[str]:
+    """The words of a post, the post, its page, and the question before it goes."""
+    page.get_by_role("button", name="Share to SocialMinds").click()
+    sharing = dialog(page, "Share to SocialMinds")
+    sharing.get_by_label("Show the scenario").uncheck()
+    sharing.get_by_label("Post Content").fill("What would you do?")
+    yield "post-words"
+    sharing.get_by_role("button", name="Share Post").click()
+    told(page, "Analysis Shared")
+    yield "post-made"
+    page.get_by_role("link", name="View the post").click()
+    expect(page.get_by_role("region", name="Lenses")).to_be_visible()
+    yield "post"
+    page.get_by_role("button", name="Delete").click()
+    dialog(page, "Delete this post?")
+    yield "post-deleting"

@@ -1,0 +1,138 @@
+"""The chat interface and the conversations page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.agents import DEBTS, FAMILY, own_and_global
+from tests.e2e.network import lost
+from tests.e2e.scenes import novel_then_changed, out_of_quota, stopped_short
+from tests.e2e.somebody import SCENARIO, Somebody, another
+from tests.e2e.walks.parts import dialog, told
+from tests.simulator.behaviour import Behaviour, Fault
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import faulty
+
+EXPECTED = frozenset({"net::ERR_CONNECTION_FAILED", "status of 404"})
+NOBODY = "00000000-0000-4000-8000-000000000000"
+
+
+def chat(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    """The second view of the chat interface: nothing, a question on its way, its answer, and failures."""
+    page = who.open("/chat-interface?view=chat")
+    expect(page.get_by_role("heading", name="Chat Interface")).to_be_visible()
+    yield "chat"
+    page.get_by_role("combobox", name="AI Model").click()
+    expect(page.get_by_role("option")).to_have_count(4)
+    yield "chat-models"
+    page.keyboard.press("Escape")
+    page.get_by_label("Your message").press("Enter")
+    told(page, "Input Required")
+    yield "chat-blank"
+    simulator.play(stopped_short(novel_then_changed(), 120))
+    ask(page, SCENARIO)
+    simulator.wait(4, state="held")
+    expect(page.get_by_text("Thinking Through Decision...")).to_be_visible()
+    yield "chat-waiting"
+    simulator.play(novel_then_changed())
+    simulator.release()
+    expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+    yield "chat-summary"
+    yield from tabs(page, "chat", ("Perspectives", "ClarityIQ"))
+    simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
+    ask(page, "And what if the grant is not extended?")
+    expect(page.get_by_text("No answer came of this.")).to_be_visible()
+    told(page, "Analysis Failed")
+    yield "chat-failed"
+    simulator.reset()
+    page = who.open(f"/chat-interface?view=chat&conversation={NOBODY}")
+    expect(page.get_by_text("This chat was not found")).to_be_visible()
+    yield "chat-not-found"
+
+
+def conversations(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    """Agents of every kind, asked and answering."""
+    with another(who) as other:
+        own, _ = own_and_global(who, other)
+    page = who.open("/conversations")
+    expect(page.get_by_text("Start a conversation")).to_be_visible()
+    yield "conversations"
+    page.get_by_role("combobox", name="Agent").click()
+    for agent in ("SuperAgent", FAMILY, DEBTS):
+        expect(page.get_by_role("option").filter(has_text=agent).first).to_be_visible()
+    yield "agents"
+    page.get_by_role("option").filter(has_text="SuperAgent").click()
+    expect(page.get_by_label("Your question")).to_be_focused()
+    yield "agent-chosen"
+    simulator.play(stopped_short(novel_then_changed(), 120))
+    ask(page, SCENARIO)
+    simulator.wait(4, state="held")
+    expect(page.get_by_text("Generating analysis...")).to_be_visible()
+    yield "agent-waiting"
+    simulator.play(novel_then_changed())
+    simulator.release()
+    expect(page.get_by_role("button", name="Create Post")).to_be_visible()
+    yield "agent-perspectives"
+    yield from tabs(page, "agent", ("Summary", "ClarityIQ"))
+    yield from failing(page, simulator)
+    yield from posting(page)
+    yield from deleting(page)
+    page = who.open(f"/conversations?agent={own}")
+    ask(page, SCENARIO)
+    expect(page.get_by_role("button", name="Create Post")).to_be_visible()
+    page.get_by_role("tab", name="Summary").click()
+    yield "own-agent"
+    page = who.open(f"/conversations?agent={NOBODY}")
+    expect(page.get_by_text("This agent was not found")).to_be_visible()
+    yield "agent-not-found"
+
+
+def failing(page: Page, simulator: Simulator) -> Iterator[str]:
+    with lost(page, "**/api/custom-analyze"):
+        ask(page, "Is it too late?")
+        expect(page.get_by_text("I hit an issue with your question.")).to_be_visible()
+        told(page, "Analysis Failed")
+        yield "agent-lost"
+    simulator.play(out_of_quota())
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("No answer came of this.")).to_be_visible()
+    told(page, "Analysis Failed")
+    yield "agent-failed"
+    simulator.reset()
+
+
+def posting(page: Page) -> Iterator[str]:
+    page.get_by_role("button", name="Create Post").click()
+    sharing = dialog(page, "Share to SocialMinds")
+    yield "create-post"
+    sharing.get_by_role("button", name="Share Post").click()
+    told(page, "Analysis Shared")
+    yield "created-post"
+    page.keyboard.press("Escape")
+
+
+def deleting(page: Page) -> Iterator[str]:
+    chats = page.get_by_role("region", name="Earlier chats")
+    chats.get_by_role("listitem").hover()
+    chats.get_by_role("button", name="Delete").click()
+    asked = dialog(page, "Delete this chat?")
+    yield "delete-chat"
+    asked.get_by_role("button", name="Keep it").click()
+
+
+def tabs(page: Page, name: str, which: tuple[str, ...]) -> Iterator[str]:
+    for tab in which:
+        page.get_by_role("tab", name=tab, exact=True).click()
+        yield f"{name}-{tab.lower()}"
+
+
+def ask(page: Page, text: str) -> Locator:
+    """Type into the composer and press Enter."""
+    box = page.get_by_role("textbox", name="Your message").or_(
+        page.get_by_role("textbox", name="Your question")
+    )
+    box.fill(text)
+    box.press("Enter")
+    return box

@@ -1,0 +1,94 @@
+"""Analyses side by side, what-if, and the decision journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.e2e.behind import sql
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.parts import dialog, region
+from tests.simulator.behaviour import Match
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import held
+
+DECIDED = """
+INSERT INTO decisions (id, user_id, about, decided, confidence, review_on, created_at, outcome, resolved_at)
+VALUES (
+    gen_random_uuid(), $1, 'What was asked a year ago?', $2, $3, current_date - 30, now() - interval '1 year',
+    $4::text, CASE WHEN $4::text IS NOT NULL THEN now() END
+)
+"""
+EXPECTED = frozenset({"status of 404"})
+
+
+def compare(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    """Nothing, one, the choice of another, two, and a what-if that is still being thought through."""
+    page = who.open("/compare")
+    expect(page.get_by_text("Nothing to compare yet")).to_be_visible()
+    yield "compare-nothing"
+    first = who.analyze()
+    who.analyze(
+        "Should our school rent the gym of the town for a year, or build one of its own for 900,000 euros?"
+    )
+    page = who.open(f"/compare?ids={first}")
+    page.get_by_role("button", name="Choose an analysis to compare").click()
+    choice = dialog(page, "Choose an analysis")
+    expect(choice.get_by_role("listitem")).to_have_count(1)
+    yield "compare-choosing"
+    choice.get_by_role("listitem").get_by_role("button").click()
+    expect(page.get_by_role("article", name="Analysis B").get_by_text("Clarity").first).to_be_visible()
+    yield "compare"
+    who.open_result(first)
+    page.get_by_role("button", name="What if…").click()
+    asked = dialog(page, "What if…")
+    yield "what-if"
+    simulator.play(held(120, Match(tier=1)))
+    asked.get_by_label("Decision Scenario").fill(SCENARIO.replace("240,000", "310,000"))
+    asked.get_by_role("button", name="Start Thinking").click()
+    page.wait_for_url("**/compare?ids=*")
+    simulator.wait(4, state="held")
+    expect(
+        page.get_by_role("article", name="Analysis B").get_by_text("4 of 4 lenses are writing")
+    ).to_be_visible()
+    yield "what-if-running"
+    simulator.reset()
+
+
+def journal(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    """Nothing, a decision that is written down, one that is due, how it turned out, and calibration."""
+    page = who.open("/journal")
+    expect(page.get_by_text("No decisions yet")).to_be_visible()
+    yield "journal-empty"
+    who.open_result(who.analyze())
+    card = region(page, "Decision Journal")
+    card.get_by_role("button", name="Write down my decision").click()
+    card.get_by_label("What did I decide?").fill("One boiler in July, the other after the winter.")
+    yield "decision-form"
+    card.get_by_role("button", name="Keep this decision").click()
+    expect(card.get_by_text("50% sure")).to_be_visible()
+    yield "decision"
+    page = who.open("/journal")
+    expect(region(page, "Open").get_by_text("One boiler in July")).to_be_visible()
+    yield "journal-open"
+    page.get_by_role("button", name="Record outcome").locator("visible=true").click()
+    page.get_by_label("How did it turn out?").first.fill("The grant came in time.")
+    yield "journal-outcome"
+    page.get_by_role("button", name="Well", exact=True).click()
+    expect(region(page, "Resolved").get_by_text("Turned out well")).to_be_visible()
+    expect(page.get_by_text("1 of 10 outcomes")).to_be_visible()
+    yield "journal-resolved"
+    page.get_by_role("button", name="Delete the decision").click()
+    yield "journal-deleting"
+    remember(who, due=1, well=8, badly=4)
+    page = who.open("/journal")
+    expect(region(page, "Time to look back").get_by_text("Due since")).to_be_visible()
+    expect(region(page, "Calibration").locator("svg").first).to_be_visible()
+    yield "journal"
+
+
+def remember(who: Somebody, *, due: int, well: int, badly: int) -> None:
+    """Decisions of a year ago: so many to be looked back on, so many that turned out well, and badly."""
+    for number, outcome in enumerate([None] * due + ["well"] * well + ["badly"] * badly):
+        sql(who.product, DECIDED, who.id, f"Decision {number} of last year", 95 - 5 * number, outcome)
