@@ -19,8 +19,8 @@ class PostedAnalysis(Struct, frozen=True, rename="camel"):
 
 class PostCreate(Struct, frozen=True, rename="camel"):
     """POST /api/social/share-analysis. `agentId` is the id of a built-in agent, or of one that is the
-    caller's or everybody's to use. Sending `decisionScenario` shows the stored scenario; without it none is
-    shown. `userId`, when sent, must be the caller's own."""
+    caller's or everybody's to use. Sending `decisionScenario` shows the stored scenario; without it, or with
+    a blank one, none is shown. `userId`, when sent, must be the caller's own."""
 
     agent_id: str
     content: str

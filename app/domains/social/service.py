@@ -40,10 +40,10 @@ class PostService:
             content=checked_content(asked.content),
             tags=checked_tags(asked.tags),
             analysis_id=asked.analysis_data.analysis_id,
-            shows_scenario=asked.decision_scenario is not None,
+            shows_scenario=bool(asked.decision_scenario and asked.decision_scenario.strip()),
         )
         async with self._unit() as unit:
-            await _check_agent(unit.session, caller, asked.agent_id)
+            post.agent_id = await _agent_id(unit.session, caller, asked.agent_id)
             posts = PostRepository(unit.session)
             await _check_analysis(posts, caller, asked.analysis_data.analysis_id)
             await posts.add(post)
@@ -69,12 +69,13 @@ class PostService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _check_agent(db: AsyncSession, caller: Caller, agent_id: str) -> None:
-    """An agent that cannot be run for want of a lens is one all the same."""
+async def _agent_id(db: AsyncSession, caller: Caller, agent_id: str) -> str:
+    """The id of an agent as it is stored: a UUID may be written in several ways. An agent that cannot be run
+    for want of a lens is one all the same. Raises UnknownAgent."""
     try:
-        await usable_agent(db, caller.id, agent_id)
+        return (await usable_agent(db, caller.id, agent_id)).id
     except AgentHasNoLens:
-        return
+        return str(UUID(agent_id))
     except AgentNotFound as error:
         raise UnknownAgent from error
 

@@ -118,10 +118,11 @@ async def test_neither_raw_answers_nor_the_receipt_are_public(
     assert "receipt" not in told.text
 
 
+@pytest.mark.parametrize("scenario", [None, "", " \n"])
 async def test_the_scenario_is_shown_only_when_its_owner_sends_it(
-    client: httpx.AsyncClient, person: Person
+    client: httpx.AsyncClient, person: Person, scenario: str | None
 ) -> None:
-    post = await read(client, await shared(client, person, decisionScenario=None))
+    post = await read(client, await shared(client, person, decisionScenario=scenario))
     assert post["scenario"] is None
     assert post["analysis"] is not None
 
@@ -236,6 +237,8 @@ async def test_an_agent_has_to_be_one_s_own_or_everybody_s(
         db.add_all(agents)
     answers = [await share(client, person, agentId=str(agent.id)) for agent in agents]
     assert [answer.status_code for answer in answers] == [201, 201, 422]
+    post_id = await shared(client, person, agentId=f"{{{agents[0].id}}}".upper())
+    assert (await read(client, post_id))["agentId"] == str(agents[0].id)
 
 
 async def test_posts_are_limited_by_person(settings: Settings) -> None:
