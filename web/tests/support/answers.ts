@@ -157,6 +157,9 @@ export function result(more: Partial<AnalysisResult> = {}): AnalysisResult {
     stoppedEarly: false,
     agentName: null,
     modelName: null,
+    customLenses: null,
+    domainLenses: null,
+    superAgentMetrics: null,
     reply: null,
     ...more,
   };
@@ -183,6 +186,7 @@ export const detail = (more: Partial<AnalysisRead> = {}): AnalysisRead => ({
   inputs: [],
   agentId: null,
   agentName: null,
+  agentVersion: null,
   ...more,
 });
 
@@ -262,6 +266,7 @@ export const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntr
   kind: "analysis",
   modelChoice: "iris",
   agentName: null,
+  agentVersion: null,
   parentId: null,
   relation: null,
   isPinned: false,

@@ -79,5 +79,6 @@ function fresh(id: string, { scenario, aiModel }: Question): AnalysisRead {
     inputs: [],
     agentId: null,
     agentName: null,
+    agentVersion: null,
   };
 }
