@@ -189,7 +189,8 @@ class AnalysisService:
         """Keep an analysis that was made elsewhere. Raises NotYou, EmptyRecord, a scenario's refusals."""
         check_own(caller, record.user_id)
         analysis_id = uuid4()
-        result = result_of(record, analysis_id, checked_scenario(record.decision_scenario))
+        scenario = checked_scenario(record.decision_scenario)
+        result = await asyncio.to_thread(result_of, record, analysis_id, scenario)
         now = utc_now()
         run = Analysis(
             id=analysis_id,

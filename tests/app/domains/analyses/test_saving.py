@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+import time
 from typing import Any
 
 import httpx
@@ -82,3 +85,23 @@ async def test_a_record_that_cannot_be_kept_is_refused(
     answer = await client.post("/api/analyses", json=record, headers=person.headers)
     assert (answer.status_code, answer.json()["error"]) == (status, error)
     assert await count(sessions) == 0
+
+
+async def test_others_are_answered_while_a_long_one_is_reckoned(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    letters = random.Random(3).choices([chr(code) for code in range(0x4E00, 0x9FA0)], k=4 * 19_000)
+    parts = ["".join(letters[start : start + 19_000]) for start in range(0, len(letters), 19_000)]
+    perspectives = {
+        lens: {"score": 5, "insights": [part[at : at + 630] for at in range(0, 18_900, 630)]}
+        for lens, part in zip(FOUR, parts, strict=True)
+    }
+    began = last = time.perf_counter()
+    longest = 0.0
+    body = RECORD | {"perspectives": perspectives}
+    saving = asyncio.create_task(client.post("/api/analyses", json=body, headers=person.headers))
+    while not saving.done():
+        await asyncio.sleep(0)
+        longest, last = max(longest, time.perf_counter() - last), time.perf_counter()
+    assert saving.result().status_code == 201
+    assert longest < (last - began) / 2
