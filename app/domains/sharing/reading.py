@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
+from msgspec.structs import replace
 
 from app.core.text import beginning, opening
 from app.domains.analyses.ordering import in_order
+from app.domains.exports.words import clean
 from app.domains.sharing.repository import Opened
 from app.domains.sharing.schemas import Share, SharedRead
 from app.models import ShareLink
-from routing.result import AnalysisResult
+from routing.lenses import DEFAULT_LENSES
+from routing.result import AnalysisResult, LensResult
 
 TITLE_MOST = 200
+NAMED = tuple(lens.id for lens in DEFAULT_LENSES)
+NO_ANSWER = "This lens has no answer."
 NUMBERS = {1: "one lens", 2: "two lenses", 3: "three lenses", 4: "four lenses"}
 
 
@@ -39,11 +46,17 @@ def shared_read(opened: Opened) -> SharedRead:
 
 
 def shown_result(opened: Opened) -> AnalysisResult:
-    stored = msgspec.convert(opened.result | {"rawResponse": {}, "analysisId": ""}, AnalysisResult)
-    result = in_order(stored, opened.lens_set)
-    if opened.shows_scenario:
-        return result
-    return msgspec.structs.replace(result, scenario="", reply=None)
+    """Without what only its owner reads: what a reply says speaks of what they added, which no link shows,
+    and why a lens has no answer may be in the words of a provider, about an account with it."""
+    scenario = opened.result["scenario"] if opened.shows_scenario else ""
+    kept_back: dict[str, Any] = {"rawResponse": {}, "analysisId": "", "reply": None, "scenario": scenario}
+    result = in_order(msgspec.convert(opened.result | kept_back, AnalysisResult), opened.lens_set)
+    lenses = {id: _without_reason(lens) for id, lens in result.lenses.items()}
+    return replace(result, lenses=lenses, **{lens: lenses.get(lens) for lens in NAMED})
+
+
+def _without_reason(lens: LensResult) -> LensResult:
+    return replace(lens, missing_reason=NO_ANSWER) if lens.missing_reason else lens
 
 
 def title_of(opened: Opened, result: AnalysisResult) -> str:
@@ -51,7 +64,8 @@ def title_of(opened: Opened, result: AnalysisResult) -> str:
     words too."""
     if not opened.shows_scenario:
         return unnamed(len(result.lenses))
-    return beginning(opened.title, TITLE_MOST) if opened.title else opening(opened.scenario, TITLE_MOST)
+    title = clean(opened.title or "")
+    return beginning(title, TITLE_MOST) if title else opening(clean(opened.scenario), TITLE_MOST)
 
 
 def unnamed(lenses: int) -> str:

@@ -33,8 +33,8 @@ class Share(Struct, frozen=True, rename="camel"):
 class SharedRead(Struct, frozen=True, rename="camel"):
     """What a link shows to whoever has it. `createdAt` is the analysis's, `expiresAt` the link's.
 
-    `result` has no raw texts and no id. When the owner does not show the scenario, `scenario` is None, that
-    of the result is empty, and `reply` is None, because it speaks of what they wrote.
+    `result` has no raw texts, no id and no `reply`, and no reason where a lens has no answer. When the owner
+    does not show the scenario, `scenario` is None, and that of the result is empty.
     """
 
     title: str

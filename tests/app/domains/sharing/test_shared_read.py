@@ -63,7 +63,32 @@ async def test_a_scenario_that_is_not_shown_is_nowhere(
 
     full = await opened(client, (await link(client, person, analysis_id))["token"])
     assert (full["title"], full["scenario"]) == ("Bob", SECRET)
-    assert (full["result"]["scenario"], full["result"]["reply"]) == (SECRET, "You said that Bob hums.")
+    assert (full["result"]["scenario"], full["result"]["reply"]) == (SECRET, None)
+
+
+async def test_why_a_lens_has_no_answer_is_its_owner_s_to_know(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    async with sessions.begin() as db:
+        run = await db.get_one(Analysis, UUID(analysis_id))
+        assert run.result is not None
+        said = msgspec.json.encode(run.result).replace(
+            b"The saved analysis has no", b"Organization org-1 has no"
+        )
+    await hold(sessions, analysis_id, **msgspec.json.decode(said))
+    made = await link(client, person, analysis_id)
+    result = (await opened(client, made["token"]))["result"]
+    assert result["strategic"]["missingReason"] == "This lens has no answer."
+    assert result["strategic"] == result["lenses"]["strategic"]
+    assert result["logical"]["missingReason"] is None
+    assert "org-1" not in json.dumps(result)
+
+
+async def test_a_title_runs_in_one_direction(client: httpx.AsyncClient, person: Person) -> None:
+    scenario = "Should we \u202emove\u2066 to\x07 Porto?"
+    made = await link(client, person, await saved(client, person, decisionScenario=scenario))
+    assert (await opened(client, made["token"]))["title"] == "Should we move to Porto?"
 
 
 async def test_the_result_has_the_shape_that_the_owner_s_has(
