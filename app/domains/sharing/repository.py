@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Text, and_, cast, desc, func, select, update
+from sqlalchemy import ColumnElement, Text, and_, cast, delete, desc, func, select, update
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -50,6 +50,14 @@ class ShareRepository:
     async def count_live(self, analysis_id: UUID) -> int:
         live = select(func.count()).where(ShareLink.analysis_id == analysis_id, is_live())
         return await self._db.scalar(live) or 0
+
+    async def forget_dead(self, analysis_id: UUID, kept: int) -> None:
+        """Delete the links of an analysis that open nothing any more, but for the newest so many."""
+        dead = (ShareLink.analysis_id == analysis_id, ~is_live())
+        in_order = (desc(ShareLink.created_at), ShareLink.id)
+        newest = select(ShareLink.id).where(*dead).order_by(*in_order).limit(kept)
+        gone = delete(ShareLink).where(*dead, ShareLink.id.not_in(newest))
+        await self._db.execute(gone.execution_options(synchronize_session=False))
 
     async def of_analysis(self, analysis_id: UUID, most: int) -> Sequence[ShareLink]:
         """The links of an analysis: live ones first, then the newest."""

@@ -55,6 +55,7 @@ class SharingService:
                 raise NoResult
             if await shares.count_live(analysis_id) >= LIVE_MOST:
                 raise TooManyShares
+            await shares.forget_dead(analysis_id, LISTED_MOST - LIVE_MOST)
             await shares.add(link)
             await unit.commit()
         return share(link)

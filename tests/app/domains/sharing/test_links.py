@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.domains.sharing.service import LIVE_MOST
+from app.domains.sharing.service import LISTED_MOST, LIVE_MOST
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.shares import link, opened, saved
@@ -116,6 +116,24 @@ async def test_an_analysis_has_no_more_live_links_than_twenty(
     first = next(answer for answer in answers if answer.status_code == 201)
     await client.delete(f"/api/shares/{first.json()['id']}", headers=person.headers)
     assert (await client.post(path, json={}, headers=person.headers)).status_code == 201
+
+
+async def test_links_that_open_nothing_make_room(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    first = await link(client, person, analysis_id)
+    await change(
+        sessions,
+        "INSERT INTO share_links (id, analysis_id, token, shows_scenario, expires_at, revoked_at)"
+        " SELECT gen_random_uuid(), analysis_id, n, true, expires_at, now() - n * interval '1 s'"
+        " FROM share_links, generate_series(1, 200) AS n",
+    )
+    await link(client, person, analysis_id)
+    async with sessions() as db:
+        left = (await db.execute(text("SELECT count(*) FROM share_links"))).scalar_one()
+    assert left == LISTED_MOST - LIVE_MOST + 2
+    await opened(client, first["token"])
 
 
 async def test_another_s_analysis_and_links_are_not_there(client: httpx.AsyncClient, person: Person) -> None:
