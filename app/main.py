@@ -13,10 +13,11 @@ from app.core.config import Settings
 from app.http.dependencies import DEPENDENCIES
 from app.http.edge import Edge
 from app.http.errors import EXCEPTION_HANDLERS
+from app.http.handlers import handlers
 from app.http.headers import adding_headers
 from app.http.openapi import openapi_config
 from app.http.request import ApiRequest
-from app.http.routes import handlers
+from app.http.routes import ROUTES
 from app.http.services import open_services
 from app.http.web import web_handlers
 
@@ -35,7 +36,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             yield
 
     app = Litestar(
-        [*handlers(), *web_handlers(settings.web_dir)],
+        [*handlers(ROUTES), *web_handlers(settings.web_dir)],
         lifespan=[services],
         dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,

@@ -9,7 +9,8 @@ import httpx
 import pytest
 
 from app.http.access import Access
-from app.http.routes import ROUTES, Route
+from app.http.route import Route
+from app.http.routes import ROUTES
 from tests.app.http.matrix.cells import name
 from tests.support.people import Person, sign_up
 

@@ -18,7 +18,8 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from app.http.access import GUARDS, Access
-from app.http.routes import ROUTES, Route
+from app.http.route import Route
+from app.http.routes import ROUTES
 from tests.app.http.matrix.cells import Cell, Example, Who, Whose, cells, name
 from tests.app.http.matrix.examples import EXAMPLES
 from tests.app.http.matrix.world import World

@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 
 from app.http.openapi import dump
-from app.http.routes import ROUTES, Route
+from app.http.route import Route
+from app.http.routes import ROUTES
 from routing.events import FINAL, MILESTONES, Event, LensDelta
 
 

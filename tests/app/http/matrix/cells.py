@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from app.http.access import Access
-from app.http.routes import Route
+from app.http.route import Route
 
 READING = ("GET", "HEAD")
 THING = re.compile(r"\{\w+_id\b")

@@ -1,0 +1,36 @@
+"""What calls answer beyond their usual answer, by status."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.openapi.datastructures import ResponseSpec
+
+from app.domains.analyses.schemas import Accepted
+from app.domains.analyses.stream import StreamEvent
+from app.domains.conversations.schemas import Conversation, MessageAnswer
+from app.domains.status.schemas import Health
+from routing.result import AnalysisResult
+
+
+def also(kind: Any, description: str, media_type: str = "application/json") -> ResponseSpec:
+    return ResponseSpec(kind, generate_examples=False, description=description, media_type=media_type)
+
+
+RESULT = {
+    200: also(AnalysisResult, "The result."),
+    202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
+}
+OPENED = {
+    200: also(Conversation, "The conversation that was there."),
+    201: also(Conversation, "The new conversation."),
+}
+REPLY = {
+    200: also(MessageAnswer, "The answer, and the analysis that now holds."),
+    202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
+}
+EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
+FILE = {200: also(bytes, "The file, of the format's own type.", "*/*")}
+PICTURE = {200: also(bytes, "The picture.", "image/png")}
+NOT_READY = {503: also(Health, "A part is not ready.")}
+IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}

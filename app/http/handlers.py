@@ -1,0 +1,113 @@
+"""From the access table to handlers: their guards, and how they are described."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from litestar import delete, get, head, patch, post, put
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import OpenAPIResponse, Operation
+from litestar.types import Guard
+
+from app.core.errors import (
+    AppError,
+    Forbidden,
+    ForeignOrigin,
+    InvalidField,
+    InvalidJson,
+    NotFound,
+    NotJson,
+    NotSignedIn,
+    SessionEnded,
+    TooLarge,
+    TooManyRequests,
+    UnstorableText,
+)
+from app.http.access import GUARDS, Access
+from app.http.answers import also
+from app.http.errors import ErrorBody
+from app.http.limiting import limit_guard
+from app.http.origin import own_page, own_site
+from app.http.route import Route
+
+METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}
+
+
+def handlers(routes: Iterable[Route]) -> list[HTTPRouteHandler]:
+    return [_handler(route) for route in routes]
+
+
+def _handler(route: Route) -> HTTPRouteHandler:
+    summary, _, description = (route.function.__doc__ or "").partition("\n\n")
+    decorate = METHODS[route.method](
+        route.path,
+        guards=guards_of(route),
+        status_code=route.success,
+        operation_class=DescribedCall,
+        operation_id=route.function.__name__,
+        summary=summary.strip().rstrip("."),
+        response_description=summary.strip(),
+        description=" ".join(description.split()) or summary.strip(),
+        tags=[route.tag],
+        responses={**_refusals(route), **route.answers},
+        security=[] if route.access is Access.PUBLIC else [{"bearer": []}],
+        opt={"access": route.access},
+    )
+    handler: HTTPRouteHandler = decorate(route.function)
+    return handler
+
+
+def guards_of(route: Route) -> list[Guard]:
+    """In order: where it comes from, who makes it, how often."""
+    return [
+        *([own_page] if route.by_cookie else []),
+        *([own_site] if route.is_counted_openly else []),
+        *GUARDS[route.access],
+        *([limit_guard(route.limit)] if route.limit else []),
+    ]
+
+
+@dataclass
+class DescribedCall(Operation):
+    """Without the 400 that the framework describes for every call with parameters, which none of ours sends,
+    and without a body where there is none."""
+
+    def __post_init__(self) -> None:
+        for code, answer in (self.responses or {}).items():
+            if int(code) == HTTPStatus.NO_CONTENT and isinstance(answer, OpenAPIResponse):
+                answer.content = None
+        self.responses = {
+            code: answer
+            for code, answer in (self.responses or {}).items()
+            if not (
+                isinstance(answer, OpenAPIResponse)
+                and answer.description == HTTPStatus.BAD_REQUEST.description
+            )
+        }
+
+
+def _refusals(route: Route) -> dict[int, ResponseSpec]:
+    """The error answers by status, each with the codes and texts that it can have."""
+    errors = [*route.errors]
+    if route.access is not Access.PUBLIC:
+        errors += [NotSignedIn, SessionEnded]
+    if route.access is Access.ADMIN:
+        errors += [Forbidden]
+    if ":uuid}" in route.path:
+        errors += [NotFound]
+    if route.by_cookie or route.is_counted_openly:
+        errors += [ForeignOrigin]
+    if route.limit:
+        errors += [TooManyRequests]
+    if "data" in route.function.__annotations__:
+        errors += [InvalidJson, NotJson, UnstorableText, InvalidField, TooLarge]
+    by_status: dict[int, list[type[AppError]]] = {}
+    for error in errors:
+        by_status.setdefault(error.status, []).append(error)
+    return {
+        code: also(ErrorBody, " · ".join(f"`{error.code}`: {error.text}" for error in kinds))
+        for code, kinds in sorted(by_status.items())
+    }

@@ -1,0 +1,112 @@
+"""How each call can be refused, beyond what every call of its kind can be."""
+
+from __future__ import annotations
+
+from app.core.errors import InvalidField, Unavailable, UnstorableText
+from app.domains.accounts.errors import (
+    CommonPassword,
+    EmailTaken,
+    InvalidRegistration,
+    NotYou,
+    PasswordIsName,
+    PasswordsDiffer,
+    UnfitPassword,
+    UsernameTaken,
+    WrongPassword,
+)
+from app.domains.agents.errors import (
+    AgentHasNoLens,
+    AgentNotFound,
+    AgentTooLong,
+    FourLensesRequired,
+    GoalRequired,
+    GuidelinesRequired,
+    MeaninglessText,
+    NameRequired,
+    NoLensEnabled,
+    QuotaUsedUp,
+    TooManyAgents,
+    UnclearReach,
+    UnfitAgentTags,
+    UnfitModelName,
+)
+from app.domains.analyses.errors import (
+    AnalysisCanceled,
+    AnalysisFailed,
+    AnalysisIsOver,
+    AnalysisNotFound,
+    AnalysisTimeout,
+    BlankScenario,
+    DailyBudgetSpent,
+    EmptyRecord,
+    IdempotencyKeyReused,
+    InvalidEventId,
+    InvalidIdempotencyKey,
+    ModelNotConfigured,
+    NothingToKeep,
+    ScenarioTooLong,
+    UnknownModelChosen,
+)
+from app.domains.conversations.errors import (
+    BlankMessage,
+    ConversationFull,
+    ConversationNotFound,
+    MessageTooLong,
+    NotAThinkingConversation,
+    NothingToRefine,
+    StillThinking,
+    TooManyInputs,
+    UnclearConversation,
+)
+from app.domains.decisions.errors import (
+    BlankDecision,
+    ConfidenceIsFixed,
+    DecisionNotFound,
+    DecisionTooLong,
+    InvalidReviewDay,
+)
+from app.domains.exports.errors import NoResult, StillMaking
+from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
+from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
+from app.domains.sharing.errors import SharedNotFound, TooManyShares
+from app.domains.social.errors import BlankPost, NothingToPost, PostTooLong, UnfitTags, UnknownAgent
+
+SCENARIO = (BlankScenario, ScenarioTooLong)
+NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
+REGISTRATION = (InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken)
+PASSWORD = (*NEW_PASSWORD, WrongPassword)
+ANALYZE = (
+    *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
+    *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
+    *(AnalysisNotFound, ConversationNotFound, ConversationFull),
+)
+CUSTOM = (*ANALYZE, AgentNotFound, AgentHasNoLens, QuotaUsedUp)
+CONTENT = (
+    *(NameRequired, GoalRequired, FourLensesRequired, GuidelinesRequired, NoLensEnabled),
+    *(MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName),
+)
+BUILD = (*CONTENT, NotYou, UnclearReach, AgentNotFound, TooManyAgents)
+REBUILD = (*CONTENT, AgentNotFound)
+FOLLOW_AGENT = (NotYou, AgentNotFound)
+DIRECTORY = (InvalidField, UnstorableText)
+START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
+FINISH = tuple(OUTCOMES.values())
+SAVE = (NotYou, *SCENARIO, EmptyRecord)
+CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
+FOLLOW = (InvalidEventId, AnalysisNotFound)
+EXPORT = (AnalysisNotFound, NoResult, InvalidField, StillMaking, Unavailable)
+MAKE_LINK = (AnalysisNotFound, NoResult, TooManyShares)
+SEE = (SharedNotFound, Unavailable)
+COMPARE = (AnalysisNotFound, NoParent, NothingToCompare, InvalidField)
+EXPLAIN = (AnalysisNotFound, NothingToExplain)
+DECIDE = (AnalysisNotFound, BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed)
+RESOLVE = (DecisionNotFound, DecisionTooLong)
+OPEN = (UnclearConversation, NothingToRefine, AnalysisNotFound, AgentNotFound, AgentHasNoLens)
+SEND = (
+    *(ConversationNotFound, ConversationFull, NotAThinkingConversation, BlankMessage, MessageTooLong),
+    *(StillThinking, TooManyInputs, QuotaUsedUp, AnalysisNotFound, UnknownModelChosen, ModelNotConfigured),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
+    *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
+)
+SHARE = (NotYou, BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost)
