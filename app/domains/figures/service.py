@@ -29,14 +29,11 @@ class FigureService:
         self._statements = statements
 
     async def changes(self, caller: Caller, analysis_id: UUID, against: UUID | None) -> Changes:
-        """From `against`, or else the parent of the analysis. Raises AnalysisNotFound, NoParent and
-        NothingToCompare."""
+        """From `against`, or else the parent of the analysis; one that is deleted is none. Raises
+        AnalysisNotFound, NoParent and NothingToCompare."""
         async with self._statements() as db:
             after = await _own(db, analysis_id, caller)
-            other = against or after.parent_id
-            if other is None:
-                raise NoParent
-            before = await _own(db, other, caller)
+            before = await _own(db, against, caller) if against else await _parent(db, after)
         old, new = _result(before), _result(after)
         if old is None or new is None:
             raise NothingToCompare
@@ -58,6 +55,13 @@ async def _own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
     if run is None:
         raise AnalysisNotFound
     return run
+
+
+async def _parent(db: AsyncSession, run: Analysis) -> Analysis:
+    parent = run.parent_id and await FigureRepository(db).own(run.parent_id, run.user_id)
+    if not parent:
+        raise NoParent
+    return parent
 
 
 def _result(run: Analysis) -> AnalysisResult | None:

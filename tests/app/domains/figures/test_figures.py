@@ -97,6 +97,16 @@ async def test_without_a_parent_one_has_to_be_named(client: httpx.AsyncClient, p
     assert (malformed.status_code, malformed.json()["code"]) == (422, "invalid_field")
 
 
+async def test_a_deleted_parent_is_none(client: httpx.AsyncClient, person: Person, analyse: Analyse) -> None:
+    before = await analyse(person)
+    after = await analyse(person, scenario=WHAT_IF, parentId=before, relation="what-if")
+    await client.delete(f"/api/analyses/{before}", headers=person.headers)
+    refused = await changed(client, person, after)
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_parent")
+    gone = await changed(client, person, after, before)
+    assert (gone.status_code, gone.json()["code"]) == (404, "analysis_not_found")
+
+
 async def test_a_run_without_a_result_has_no_figures(client: httpx.AsyncClient, person: Person) -> None:
     running = (await start(client, person))["analysisId"]
     done = await analysis(client, person)
