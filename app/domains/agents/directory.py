@@ -109,7 +109,8 @@ async def _page(
     is_last = len(rows) <= room and shown >= len(ours)
     last = (listed[-1].key, listed[-1].id) if listed else (after.key, after.id) if after else (None, None)
     place = Place(asked.sort, asked.search, shown, *last)
-    total = len(ours) + await directory.total(asked)
+    is_all = is_last and after is None
+    total = len(agents) if is_all else len(ours) + await directory.total(asked)
     return DirectoryPage(tuple(agents), None if is_last else cursor_of(place), total)
 
 

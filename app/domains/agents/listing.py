@@ -68,13 +68,21 @@ class Asked(Struct, frozen=True):
 
 def page(asked: Asked, after: Place | None, most: int) -> Select[Any]:
     """One page of the agents that everybody may use. It is cut before any owner is looked at; its size stands
-    in the statement, so that a plan for any values knows how few they are."""
+    in the statement, so that a plan for any values knows how few they are.
+
+    Those that a search by words finds are gathered before they are put in order: nothing tells PostgreSQL how
+    rare the beginning of a word is, and along the order it would look at every agent for one of a kind.
+    """
     key = _KEYS[asked.sort]
     found = _narrowed(select(Agent.id, key.label("key")), asked)
     if after is not None and after.id is not None:
         found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
+    if asked.search == "words":
+        gathered = found.cte("found").prefix_with("MATERIALIZED", dialect="postgresql")
+        found = select(gathered.c.id, gathered.c.key)
     size = bindparam("most", most, Integer, literal_execute=True)
-    listed = found.order_by(desc(key), desc(Agent.id)).limit(size).cte("listed")
+    place = found.selected_columns
+    listed = found.order_by(desc(place.key), desc(place.id)).limit(size).cte("listed")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     return (
         select(*OWNED_AGENT, listed.c.key)

@@ -11,7 +11,7 @@ from uuid import UUID
 
 import httpx
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from sqlalchemy import text
 
 from app.core.clock import utc_now
@@ -115,8 +115,9 @@ class World:
         post = {"agentId": "logical-lens", "content": "Lisbon looks good.", "analysisData": about}
         posted = await self._client.post("/api/social/share-analysis", json=post, headers=shown)
         assert posted.status_code == 201, posted.text
-        personal = await build(self._client, owner)
-        for_all = await build(self._client, owner, isGlobal="true")
+        builder = replace(owner, token=token)
+        personal = await build(self._client, builder)
+        for_all = await build(self._client, builder, isGlobal="true")
         return Things(
             user_id=owner.id,
             username=owner.username,

@@ -1,0 +1,164 @@
+"""How PostgreSQL reads the directory with 50,000 agents in it, and 50,000 personal ones beside them.
+
+    python -m tests.app.domains.agents.plans
+
+prints the plan of every kind of page with its times, on a PostgreSQL of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from msgspec.structs import replace
+from sqlalchemy import Select, text
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from app.core.embedded import EmbeddedPostgres
+from app.core.migrate import upgrade
+from app.domains.agents import listing
+from app.domains.agents.listing import Asked, Place
+from app.domains.agents.schemas import Sort
+from app.models import User
+
+MANY = 50_000
+PAGE = 25
+DIALECT = postgresql.asyncpg.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it untyped
+
+SORTS: tuple[Sort, ...] = ("uses", "followers", "newest")
+INDEXES = {sort: f"ix_agents_{sort}" for sort in SORTS}
+CATEGORY_INDEXES = {sort: f"ix_agents_category_{sort}" for sort in SORTS}
+
+MADE = text("""
+    INSERT INTO agents (
+        id, owner_id, name, goal, category, lenses, is_global, super_agent_enabled,
+        run_count, follower_count, created_at, search
+    )
+    SELECT gen_random_uuid(), :owner, name, goal,
+        CASE WHEN n % 400 = 0 THEN 'Finance' ELSE 'Business' END,
+        '[{"name": "Cash", "enabled": true, "focusBullets": ["Runway"]}]', n % 2 = 0, false,
+        n * 7919 % 1000, n * 7727 % 501, now() - make_interval(mins => n),
+        to_tsvector('simple', name || ' Ada Lovelace ' || goal)
+    FROM (
+        SELECT n, 'Agent ' || n AS name,
+            (ARRAY['Weighs an offer as a board would.', 'Reads a contract for what is missing in it.',
+                'Looks at a plan with the eyes of those who carry it out.'])[1 + n / 2 % 3] AS goal
+        FROM generate_series(1, :many) AS n
+    ) AS given
+""")
+
+
+class Kind(Asked, frozen=True):
+    """A kind of page; `is_later`: not the first."""
+
+    is_later: bool = False
+
+
+PAGES: dict[str, Kind] = {
+    **{f"the first page by {sort}": Kind("none", "", None, sort) for sort in SORTS},
+    **{f"page 1,000 by {sort}": Kind("none", "", None, sort, True) for sort in SORTS},
+    **{f"a category by {sort}": Kind("none", "", "Finance", sort) for sort in SORTS},
+    "a later page of a category": Kind("none", "", "Finance", "uses", True),
+    "a search for a rare word": Kind("words", "41234", None, "uses"),
+    "a search for a word of a third of them": Kind("words", "contr", None, "uses"),
+    "a search in a category": Kind("words", "agent 40", "Finance", "newest"),
+}
+ANYWHERE: dict[str, Kind] = {
+    "anywhere in the text": Kind("anywhere", "ntract", None, "uses"),
+    "nowhere in the text": Kind("anywhere", "qqq", None, "uses"),
+}
+"""What begins no word is looked for in every agent: that has no index, and is asked for only when the search
+by words has found nothing."""
+
+
+async def fill(engine: AsyncEngine) -> None:
+    """The agents of one person, every second of them for everybody, and all in the order in which autovacuum
+    keeps it."""
+    owner = UUID(int=1)
+    async with session_factory(engine).begin() as db:
+        db.add(
+            User(
+                id=owner,
+                username="ada",
+                username_folded="ada",
+                email="ada@example.org",
+                email_folded="ada@example.org",
+                first_name="Ada",
+                last_name="Lovelace",
+            )
+        )
+        await db.flush()
+        await db.execute(MADE, {"owner": owner, "many": 2 * MANY})
+    async with engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await connection.execute(text("VACUUM ANALYZE agents, users"))
+
+
+async def explained(db: AsyncSession, kind: Kind, mode: str = "custom", how: str = "FORMAT JSON") -> Any:
+    """The plan of a kind of page. `mode` custom: with the values of one that is really asked for; generic:
+    the one for any values, which a prepared statement that is used often may get."""
+    after = await _middle(db, kind) if kind.is_later else None
+    return await plan_of(db, listing.page(kind, after, PAGE), mode, how)
+
+
+async def plan_of(db: AsyncSession, asked: Select[Any], mode: str, how: str) -> Any:
+    made = asked.compile(dialect=DIALECT, compile_kwargs={"render_postcompile": True})
+    values = made.construct_params()
+    connection = await db.connection()
+    await connection.exec_driver_sql(f"SET LOCAL plan_cache_mode = force_{mode}_plan")
+    await connection.exec_driver_sql(f"PREPARE page AS {made}")
+    given = ", ".join(_literal(values[name]) for name in made.positiontup or ())
+    call = f"page({given})" if given else "page"
+    rows = await connection.exec_driver_sql(f"EXPLAIN ({how}) EXECUTE {call}")
+    plan = rows.scalar_one()[0]["Plan"] if "JSON" in how else "\n".join(rows.scalars())
+    await connection.exec_driver_sql("DEALLOCATE page")
+    return plan
+
+
+def _literal(value: object) -> str:
+    return "'" + str(value).replace("'", "''") + "'"
+
+
+async def _middle(db: AsyncSession, kind: Kind) -> Place:
+    rows = (await db.execute(listing.page(kind, None, MANY // 10))).all()
+    return Place(kind.sort, kind.search, 5, rows[-1].key, rows[-1].id)
+
+
+def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every step of a plan."""
+    yield plan
+    for below in plan.get("Plans", ()):
+        yield from nodes(below)
+
+
+async def _print(url: str) -> None:
+    engine = create_engine(replace(Settings(), database_url=url))
+    await fill(engine)
+    async with session_factory(engine)() as db:
+        for name, kind in (PAGES | ANYWHERE).items():
+            plan = await explained(db, kind, how="ANALYZE, BUFFERS OFF, COSTS OFF")
+            sys.stdout.write(f"\n=== {name}\n{plan}\n")
+        count = await plan_of(db, listing.total(PAGES["the first page by uses"]), "custom", "ANALYZE")
+        sys.stdout.write(f"\n=== how many there are\n{count}\n")
+    await engine.dispose()
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory(prefix="iris-plans-") as folder,
+        EmbeddedPostgres(Path(folder)) as server,
+    ):
+        upgrade(server.url)
+        asyncio.run(_print(server.url))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""With 50,000 agents in the directory a page of it and a search are read along an index."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from tests.app.domains.agents.plans import (
+    CATEGORY_INDEXES,
+    INDEXES,
+    PAGE,
+    PAGES,
+    Kind,
+    explained,
+    fill,
+    nodes,
+)
+from tests.support.databases import Databases
+
+
+@pytest.fixture(scope="module")
+def crowded_url(databases: Databases) -> Iterator[str]:
+    """A database with 50,000 agents for everybody and as many personal ones."""
+
+    async def filled(url: str) -> None:
+        engine = create_engine(replace(Settings(), database_url=url))
+        await fill(engine)
+        await engine.dispose()
+
+    with databases.migrated() as url:
+        asyncio.run(filled(url))
+        yield url
+
+
+async def steps(url: str, kind: Kind, mode: str, how: str = "FORMAT JSON") -> list[dict[str, Any]]:
+    engine = create_engine(replace(Settings(), database_url=url))
+    async with session_factory(engine)() as db:
+        plan = await explained(db, kind, mode, how)
+    await engine.dispose()
+    return list(nodes(plan))
+
+
+@pytest.mark.parametrize("mode", ["custom", "generic"])
+@pytest.mark.parametrize("name", PAGES)
+async def test_a_page_is_read_along_the_index_of_its_order(crowded_url: str, name: str, mode: str) -> None:
+    kind = PAGES[name]
+    plan = await steps(crowded_url, kind, mode)
+    whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
+    assert not whole
+    used = {step["Index Name"] for step in plan if "Index Name" in step}
+    of_its_order = (INDEXES if kind.category is None else CATEGORY_INDEXES)[kind.sort]
+    assert used - {"pk_users"} == {
+        "pk_agents",
+        "ix_agents_search" if kind.search == "words" else of_its_order,
+    }
+    if kind.search == "none":
+        assert not any(step["Node Type"] == "Sort" and step["Plan Rows"] > PAGE for step in plan)
+
+
+@pytest.mark.parametrize("name", [name for name, kind in PAGES.items() if kind.search == "none"])
+async def test_a_page_reads_no_more_agents_than_it_shows(crowded_url: str, name: str) -> None:
+    for step in await steps(crowded_url, PAGES[name], "custom", "ANALYZE, FORMAT JSON"):
+        assert step["Actual Rows"] * step["Actual Loops"] <= PAGE
