@@ -12,6 +12,7 @@ from app.http.access import Access
 from app.http.route import Route
 from app.http.routes import ROUTES
 from tests.app.http.matrix.cells import name
+from tests.app.http.matrix.examples import EXAMPLES
 from tests.support.people import Person, sign_up
 
 GUARDED = [route for route in ROUTES if route.access is not Access.PUBLIC]
@@ -19,8 +20,9 @@ BY_ID = [route for route in ROUTES if route.access is Access.OWNER and ":uuid}" 
 
 
 def url(route: Route) -> str:
-    """The address with ids that nobody knows."""
-    return re.sub(r"\{\w+(:\w+)?\}", lambda _: str(uuid4()), route.path)
+    """The address of the route's example with ids that nobody knows."""
+    address = route.path.replace("{number:int}", "1") + EXAMPLES[name(route)].query
+    return re.sub(r"\{\w+(:\w+)?\}", lambda _: str(uuid4()), address)
 
 
 @pytest.mark.parametrize("route", GUARDED, ids=name)
@@ -35,7 +37,7 @@ async def test_a_guarded_call_is_shut_without_a_session(client: httpx.AsyncClien
 async def test_what_nobody_knows_is_answered_as_what_is_another_s(
     client: httpx.AsyncClient, person: Person, route: Route
 ) -> None:
-    body: dict[str, str] | None = {} if route.method in ("POST", "PUT", "PATCH") else None
+    body = EXAMPLES[name(route)].body
     answer = await client.request(route.method, url(route), json=body, headers=person.headers)
     assert answer.status_code == 404
 
