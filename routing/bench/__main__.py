@@ -1,0 +1,136 @@
+"""`python -m routing.bench run` and `calibrate`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from routing.bench.calibrate import calibrate
+from routing.bench.cascade import Table, choose_cascade, tabulate
+from routing.bench.experiment import LABELS, run_seed
+from routing.bench.measure import measure
+from routing.bench.packs import PackError, load_packs
+from routing.bench.plot import draw
+from routing.bench.prices import load_prices
+from routing.bench.report import Report, as_text
+from routing.bench.speed import time_decisions
+from routing.bench.transfer import leave_one_out
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command line; 0 when it did what was asked, 2 when a pack cannot be used."""
+    options = _parser().parse_args(arguments)
+    try:
+        return _run(options) if options.command == "run" else _calibrate(options)
+    except PackError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+
+
+def _run(options: argparse.Namespace) -> int:
+    began = time.monotonic()
+    cascades, speeds, left_out = [], [], []
+    for table in _tables(options):
+        seeds = []
+        for seed in range(options.seeds):
+            seeds.append(run_seed(table, seed, labels_of(table.name, options.labels)))
+            _tell(f"  seed {seed + 1} of {options.seeds} trained, {time.monotonic() - began:.0f} s")
+        cascades.append(measure(table, seeds, options.delta, _tell))
+        speeds.append(time_decisions(table, seeds[0]))
+        if table.tiers == 2 and not options.no_transfer:
+            left_out += leave_one_out(table, min(options.seeds, 2), labels_of(table.name, options.labels))
+    report = Report(tuple(cascades), tuple(speeds), tuple(left_out), options.delta)
+    text = as_text(report)
+    sys.stdout.write(text)
+    if options.out:
+        options.out.mkdir(parents=True, exist_ok=True)
+        (options.out / "report.txt").write_text(text)
+        (options.out / "report.json").write_bytes(msgspec.json.format(msgspec.json.encode(report)))
+        for found in report.cascades:
+            draw(found, options.out / f"{found.pack}-{len(found.models)}.png")
+    _tell(f"done in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+def _calibrate(options: argparse.Namespace) -> int:
+    for table in _tables(options):
+        found = calibrate(
+            table,
+            options.floor,
+            options.delta,
+            labels=labels_of(table.name, options.labels),
+            bound=options.bound,
+            seed=options.seed,
+            out=options.out,
+        )
+        sys.stdout.write(f"{table.name}: {' -> '.join(table.models)}\n  {found.claim}\n")
+        if options.out:
+            options.out.mkdir(parents=True, exist_ok=True)
+            (options.out / f"{table.name}-{table.tiers}.json").write_bytes(msgspec.json.encode(found))
+    return 0
+
+
+def labels_of(name: str, given: Sequence[str]) -> int:
+    """How many labels a data set may be trained on: its own figure, else that of all, else the default."""
+    read = {part.rpartition("=")[0]: part.rpartition("=")[2] for part in given}
+    wanted = read.get(name, read.get("", str(LABELS)))
+    if not wanted.isdecimal():
+        raise PackError(f"--labels takes numbers and NAME=number, not {wanted!r}.")
+    return int(wanted)
+
+
+def _tables(options: argparse.Namespace) -> Iterator[Table]:
+    if not options.pack.exists():
+        raise PackError(f"There is no folder {options.pack}.")
+    prices = load_prices(options.pack)
+    packs = [pack for pack in load_packs(options.pack) if not options.only or pack.name in options.only]
+    if not packs:
+        raise PackError(f"None of {', '.join(options.only)} is in {options.pack}.")
+    for pack in packs:
+        if options.cascade:
+            wanted = [tuple(options.cascade.split(","))]
+        else:
+            wanted = [found for tiers in options.tiers if (found := choose_cascade(pack, prices, tiers))]
+        for models in wanted:
+            _tell(f"{pack.name}: {' -> '.join(models)}")
+            yield tabulate(pack, models, prices)
+
+
+def _tell(what: str) -> None:
+    sys.stderr.write(what + "\n")
+    sys.stderr.flush()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m routing.bench", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    run = commands.add_parser("run", help="measure every policy on held-out questions")
+    run.add_argument("--seeds", type=int, default=5)
+    run.add_argument("--no-transfer", action="store_true", help="do not leave domains out")
+    promised = commands.add_parser("calibrate", help="train one policy and say what can be promised of it")
+    promised.add_argument("--floor", type=float, default=0.95, help="share of the strongest tier's quality")
+    promised.add_argument("--bound", choices=("wsr", "hb"), default="wsr")
+    promised.add_argument("--seed", type=int, default=0)
+    for command in (run, promised):
+        command.add_argument("--pack", type=Path, required=True, help="folder of Parquet files, or one file")
+        command.add_argument("--only", nargs="*", default=[], help="data sets by name")
+        command.add_argument("--cascade", help="models, the cheapest first: cheap,strong or cheap,mid,strong")
+        command.add_argument("--tiers", type=int, nargs="*", default=[2, 3], choices=(2, 3))
+        command.add_argument(
+            "--labels",
+            nargs="*",
+            default=[],
+            help=f"most questions to train on ({LABELS}); of one data set only: NAME=1500",
+        )
+        command.add_argument("--delta", type=float, default=0.1, help="risk that a promise is false")
+        command.add_argument("--out", type=Path, help="folder for report, plots and artefacts")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""What a policy is compared with: doubts in a cheap answer that nobody had to learn."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from routing.bench.cascade import Table
+from routing.clarity.quality import base_score, completeness, confidence
+from routing.learning.arrays import Floats
+from routing.learning.features import wording
+from routing.learning.features.agreement import agreement
+from routing.learning.features.state import Answered
+from routing.types import LensAnswer
+
+_ITEM = re.compile(r"^\s*(?:[-*•]|\d+[.)])\s+(.*)$", re.MULTILINE)
+_READ = 3000
+_TIE = 1e-6
+
+
+def query_length(table: Table) -> Floats:
+    """Doubt (rows,): the longer the question, the more."""
+    return np.array([float(len(query)) for query in table.queries])
+
+
+def hard_failures(table: Table, seed: int) -> Floats:
+    """Doubt (rows, cheap tiers): an answer that is empty, was not parsed, was cut off, or refuses. Ties mix.
+
+    Where no answer of a pack was parsed (open-ended questions) a missing one is no failure.
+    """
+    parsed = any(given.answer for row in table.answers for given in row)
+    doubt = np.array([[_failed(given, parsed) for given in row[:-1]] for row in table.answers], dtype=float)
+    return doubt + _TIE * np.random.default_rng(seed).random(doubt.shape)
+
+
+def plain_checks(table: Table) -> Floats:
+    """Doubt (rows, cheap tiers): 100 less the specification's base score, of what the rows have.
+
+    The answer's text is its reasoning and list items its insights. Rows state no confidence and no next
+    steps, so the one is the specification's default and the other counts as none.
+    """
+    return np.array(
+        [
+            [100.0 - _checked(query, given) for given in row[:-1]]
+            for query, row in zip(table.queries, table.answers, strict=True)
+        ]
+    )
+
+
+def disagreement(table: Table, seed: int) -> Floats:
+    """Doubt (rows,): 1 less the agreement of the two answers below the strongest tier. Ties mix."""
+    doubt = [1 - agreement(_pair(row[-3]), _pair(row[-2])) for row in table.answers]
+    return np.array(doubt) + _TIE * np.random.default_rng(seed).random(len(doubt))
+
+
+def has_answers(table: Table) -> bool:
+    """Whether a pack has the text of answers at all."""
+    return any(row[0].response for row in table.answers)
+
+
+def _pair(given: Answered) -> tuple[str, str]:
+    return given.response, given.answer
+
+
+def _failed(given: Answered, parsed: bool) -> bool:
+    text = given.response.rstrip()
+    cut_off = text.count("<<") != text.count(">>") or text.count("```") % 2 == 1
+    return not text or (parsed and not given.answer.strip()) or cut_off or wording.refusals_in(text) > 0
+
+
+def _checked(query: str, given: Answered) -> float:
+    text = given.response[:_READ]
+    items = tuple(item.strip() for item in _ITEM.findall(text))[:12]
+    answer = LensAnswer(reasoning=text, insights=items, score=5.0)
+    return base_score(completeness(answer, query[:_READ]), confidence(answer).value, 0.0)

@@ -1,0 +1,52 @@
+"""Trains a policy on a pack, promises what its calibration part allows, and keeps it as an artefact."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from routing.bench.baselines import has_answers
+from routing.bench.cascade import Table
+from routing.bench.experiment import run_seed
+from routing.bench.floors import net_gains
+from routing.learning.artefact import Trained, save
+from routing.learning.guarantee import Bound, Promise, promise
+from routing.learning.sequential import PRICES, Kind, fit_plan
+
+
+class Calibrated(Struct, frozen=True, rename="camel"):
+    """What was promised, what it saves on the calibration part, the claim, and the artefact's hash."""
+
+    pack: str
+    models: tuple[str, ...]
+    kind: Kind
+    promise: Promise
+    price: float | None
+    saved: float
+    claim: str
+    digest: str | None = None
+
+
+def calibrate(
+    table: Table, floor: float, delta: float, *, labels: int, bound: Bound, seed: int, out: Path | None
+) -> Calibrated:
+    """Everything that was not trained on calibrates. Nothing is left to test: `run` does that, many times."""
+    kind: Kind = "combined" if has_answers(table) else "before"
+    done = run_seed(table, seed, labels)
+    policy = done.policies[f"learned {kind}"]
+    variances = net_gains(policy.train.quality, done.train.scores[:, -1], floor).var(axis=0)
+    gains = net_gains(policy.rest.quality, done.rest.scores[:, -1], floor)
+    found = promise(list(gains.T), floor, delta, bound=bound, variances=list(variances))
+    saved = 0.0
+    if found.step is not None:
+        saved = 1 - float(policy.rest.dollars[:, found.step].sum() / done.rest.dollars[:, -1].sum())
+    price = None if found.step is None else float(PRICES[found.step])
+    digest = None
+    if out is not None and price is not None:
+        known = {asked: part.forecast for asked, part in done.fitted.items()}
+        moments = {asked: part.model for asked, part in done.fitted.items()}
+        trained = Trained(fit_plan(known, kind, price), moments, table.models, len(done.split.train))
+        out.mkdir(parents=True, exist_ok=True)
+        digest = save(trained, out / f"{table.name}-{table.tiers}.npz")
+    return Calibrated(table.name, table.models, kind, found, price, saved, found.in_words(saved), digest)

@@ -1,0 +1,116 @@
+"""Which models make a cascade, and everything of a pack that its policies need, as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from msgspec import Struct
+
+from routing.bench.packs import Pack, PackError
+from routing.bench.prices import CHARS_A_TOKEN, price_of
+from routing.learning.arrays import Floats, Ints
+from routing.learning.features.state import Answered, state_figures, state_texts
+from routing.learning.sequential import Asked, moments_of
+from routing.learning.text import Hashed, hashed
+from routing.learning.training import Moment
+
+CHEAP_SHARE = 0.3
+"""A cheap tier costs at most this share of the strongest one."""
+
+
+class Table(Struct, frozen=True):
+    """A pack seen by one cascade.
+
+    `scores` and `dollars` are (questions, tiers), the cheapest tier first; `answers` the answers in the same
+    order. `moments` have the figures of every moment at which something is to be decided.
+    """
+
+    name: str
+    models: tuple[str, ...]
+    domains: tuple[str, ...]
+    queries: tuple[str, ...]
+    answers: Sequence[tuple[Answered, ...]]
+    scores: Floats
+    dollars: Floats
+    moments: Mapping[Asked, Moment]
+
+    @property
+    def tiers(self) -> int:
+        return len(self.models)
+
+
+def choose_cascade(
+    pack: Pack, prices: Mapping[str, tuple[float, float]], tiers: int
+) -> tuple[str, ...] | None:
+    """The usual cascade of a pack: of the priced models, by mean cost and mean score over all its questions.
+
+    The strongest tier is the best model (the cheaper of two as good). Below it comes the best of those that
+    cost at most 30 % of it, and in a cascade of three the cheapest of all below that. None when a pack has
+    too few such models.
+    """
+    known = [model for model in pack.models if price_of(model, prices)]
+    if len(known) < tiers:
+        return None
+    whole = pack.answered_by(known)
+    cost = {model: float(_dollars(whole, [model], prices).mean()) for model in known}
+    score = {model: float(_scores(whole, [model]).mean()) for model in known}
+    strongest = min(known, key=lambda model: (-score[model], cost[model]))
+    cheap = [model for model in known if cost[model] <= CHEAP_SHARE * cost[strongest]]
+    if not cheap:
+        cheap = [min((model for model in known if model != strongest), key=lambda model: cost[model])]
+    middle = min(cheap, key=lambda model: (-score[model], cost[model]))
+    if tiers == 2:
+        return middle, strongest
+    below = [model for model in cheap if cost[model] < cost[middle]]
+    return (min(below, key=lambda model: cost[model]), middle, strongest) if below else None
+
+
+def tabulate(pack: Pack, models: tuple[str, ...], prices: Mapping[str, tuple[float, float]]) -> Table:
+    """The questions that all models of a cascade answered, with figures at every moment."""
+    kept = pack.answered_by(models)
+    if not kept.questions:
+        raise PackError(f"No question of {pack.name} was answered by all of {', '.join(models)}.")
+    scores, dollars = _scores(kept, models), _dollars(kept, models, prices)
+    answers = [tuple(question.outcomes[model].given for model in models) for question in kept.questions]
+    queries = tuple(question.query for question in kept.questions)
+    costs = dollars / max(float(dollars[:, -1].mean()), 1e-12)
+    moments = {asked: _moment(asked, queries, answers, scores, costs) for asked in moments_of(len(models))}
+    domains = tuple(question.domain for question in kept.questions)
+    return Table(pack.name, models, domains, queries, answers, scores, dollars, moments)
+
+
+def take(moments: Mapping[Asked, Moment], rows: Ints) -> dict[Asked, Moment]:
+    """The same moments of some of the rows."""
+    return {asked: moment.take(rows) for asked, moment in moments.items()}
+
+
+def _moment(
+    asked: Asked,
+    queries: Sequence[str],
+    answers: Sequence[tuple[Answered, ...]],
+    scores: Floats,
+    costs: Floats,
+) -> Moment:
+    figures, texts = [], list[tuple[Hashed, ...]]()
+    for query, given in zip(queries, answers, strict=True):
+        seen = tuple(given[tier] for tier in asked)
+        figures.append(state_figures(query, seen))
+        texts.append(tuple(hashed(text) for text in state_texts(query, seen)))
+    table = np.array([list(row.values()) for row in figures])
+    return Moment(len(asked), tuple(figures[0]), table, texts, scores, costs)
+
+
+def _scores(pack: Pack, models: Sequence[str]) -> Floats:
+    return np.array([[question.outcomes[model].score for model in models] for question in pack.questions])
+
+
+def _dollars(pack: Pack, models: Sequence[str], prices: Mapping[str, tuple[float, float]]) -> Floats:
+    columns = []
+    for model in models:
+        price = price_of(model, prices)
+        if price is None:
+            raise PackError(f"There is no price for {model}: name it in prices.json beside the pack.")
+        size = np.array([[q.outcomes[model].in_chars, q.outcomes[model].out_chars] for q in pack.questions])
+        columns.append(size @ np.array(price) / CHARS_A_TOKEN / 1e6)
+    return np.column_stack(columns)

@@ -1,0 +1,118 @@
+"""One seed: split by question, train on the training part, and route everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import get_args
+
+import numpy as np
+from msgspec import Struct
+
+from routing.bench import baselines
+from routing.bench.cascade import Table, take
+from routing.bench.families import (
+    Family,
+    Outcomes,
+    agreed,
+    chosen_before,
+    laddered,
+    perfect,
+    planned,
+    thresholds_of,
+)
+from routing.learning.arrays import Floats, Ints
+from routing.learning.model import Forecast
+from routing.learning.sequential import PRICES, Asked, Kind, fit_plan
+from routing.learning.training import Fitted, fit
+
+TRAIN_SHARE = 0.4
+LABELS = 2500
+
+
+class Split(Struct, frozen=True):
+    """Questions that policies are trained on, and all the others. Rows of the table."""
+
+    train: Ints
+    rest: Ints
+
+
+class Policy(Struct, frozen=True):
+    """A policy's family on the training rows (for variances; forecasts cross-fitted) and on the rest."""
+
+    train: Family
+    rest: Family
+
+
+class Seed(Struct, frozen=True):
+    """All that one seed gives: the families, the models and their forecasts of the rest."""
+
+    split: Split
+    train: Outcomes
+    rest: Outcomes
+    policies: Mapping[str, Policy]
+    fitted: Mapping[Asked, Fitted]
+    forecasts: Mapping[Asked, Forecast]
+
+
+def split_rows(rows: int, seed: int, labels: int = LABELS, share: float = TRAIN_SHARE) -> Split:
+    """The training part is `share` of the questions, at most `labels` of them."""
+    order = np.random.default_rng(seed).permutation(rows)
+    cut = min(labels, int(share * rows))
+    return Split(order[:cut], order[cut:])
+
+
+def run_seed(table: Table, seed: int, labels: int = LABELS) -> Seed:
+    """Trains every policy and routes the rest. What is chosen, is chosen on the training part."""
+    split = split_rows(len(table.queries), seed, labels)
+    outcomes = Outcomes(table.scores, table.dollars)
+    train, rest = outcomes.of(split.train), outcomes.of(split.rest)
+    fitted = {asked: fit(moment, seed) for asked, moment in take(table.moments, split.train).items()}
+    known = {asked: found.forecast for asked, found in fitted.items()}
+    forecasts = {
+        asked: fitted[asked].model.forecasts(moment.figures, moment.texts)
+        for asked, moment in take(table.moments, split.rest).items()
+    }
+    policies = _plain(table, split, train, rest, seed)
+    for kind in get_args(Kind):
+        if kind == "before" or baselines.has_answers(table):
+            policies[f"learned {kind}"] = _learned(kind, known, forecasts, train, rest)
+    return Seed(split, train, rest, policies, fitted, forecasts)
+
+
+def _learned(
+    kind: Kind,
+    known: Mapping[Asked, Forecast],
+    forecasts: Mapping[Asked, Forecast],
+    train: Outcomes,
+    rest: Outcomes,
+) -> Policy:
+    plans = [fit_plan(known, kind, price) for price in PRICES]
+    ranks = rest.scores.shape[1] == 2
+    at: Asked = () if kind == "before" else (0,)
+    order = _gain(forecasts[at]) if ranks and kind != "combined" else None
+    return Policy(planned(plans, known, train), planned(plans, forecasts, rest, order))
+
+
+def _gain(forecast: Forecast) -> Floats:
+    gained: Floats = forecast.score[:, -1] - forecast.score[:, 0]
+    return gained
+
+
+def _plain(table: Table, split: Split, train: Outcomes, rest: Outcomes, seed: int) -> dict[str, Policy]:
+    def both(doubt: Floats, build: Callable[[Floats, Floats, Outcomes], Family]) -> Policy:
+        thresholds = thresholds_of(doubt[split.train])
+        return Policy(
+            build(doubt[split.train], thresholds, train), build(doubt[split.rest], thresholds, rest)
+        )
+
+    chance = np.random.default_rng(seed + 7919).random(len(table.queries))
+    policies = {"random mix": both(chance, chosen_before)}
+    if any(table.queries):
+        policies["query length"] = both(baselines.query_length(table), chosen_before)
+    if baselines.has_answers(table):
+        policies["hard failures"] = both(baselines.hard_failures(table, seed), laddered)
+        policies["plain checks"] = both(baselines.plain_checks(table), laddered)
+        if table.tiers > 2:
+            policies["agreement"] = both(baselines.disagreement(table, seed), agreed)
+    policies["oracle"] = Policy(perfect(PRICES, train), perfect(PRICES, rest))
+    return policies

@@ -1,0 +1,104 @@
+"""A policy as a family of routings, from the safest to the boldest, with what each row scores and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from msgspec import Struct
+
+from routing.learning.arrays import Flags, Floats, Ints
+from routing.learning.model import Forecast
+from routing.learning.sequential import Asked, Plan, route
+
+STEPS = 81
+
+
+class Family(Struct, frozen=True):
+    """Steps of one policy on some rows: score, dollars, whether the strongest tier was asked; (rows, steps).
+
+    `order` (rows,), where there is one, ranks the rows: the higher, the sooner a row goes to the strongest
+    tier instead of `cheap`.
+    """
+
+    quality: Floats
+    dollars: Floats
+    strong: Flags
+    order: Floats | None = None
+    cheap: int = 0
+
+
+class Outcomes(Struct, frozen=True):
+    """What every tier scored and cost on some rows, both (rows, tiers)."""
+
+    scores: Floats
+    dollars: Floats
+
+    def of(self, rows: Ints) -> Outcomes:
+        return Outcomes(self.scores[rows], self.dollars[rows])
+
+
+def planned(
+    plans: Sequence[Plan],
+    forecasts: Mapping[Asked, Forecast],
+    outcomes: Outcomes,
+    order: Floats | None = None,
+) -> Family:
+    """The family of a learned policy: one step a plan."""
+    rows = np.arange(len(outcomes.scores))
+    quality, dollars, strong = [], [], []
+    for plan in plans:
+        routed = route(plan, forecasts)
+        quality.append(outcomes.scores[rows, routed.taken])
+        dollars.append((outcomes.dollars * routed.paid).sum(axis=1))
+        strong.append(routed.paid[:, -1])
+    return Family(np.column_stack(quality), np.column_stack(dollars), np.column_stack(strong), order)
+
+
+def laddered(doubts: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
+    """Each tier in turn, up to the first whose doubt (rows, tiers - 1) is at most the threshold."""
+    rows, tiers = outcomes.scores.shape
+    spent = np.cumsum(outcomes.dollars, axis=1)
+    quality, dollars, strong = [], [], []
+    for threshold in thresholds:
+        fine = np.column_stack([doubts <= threshold, np.ones(rows, dtype=bool)])
+        taken = fine.argmax(axis=1)
+        quality.append(outcomes.scores[np.arange(rows), taken])
+        dollars.append(spent[np.arange(rows), taken])
+        strong.append(taken == tiers - 1)
+    order = doubts[:, 0] if tiers == 2 else None
+    return Family(np.column_stack(quality), np.column_stack(dollars), np.column_stack(strong), order)
+
+
+def chosen_before(doubt: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
+    """The strongest tier where the doubt (rows,) is above the threshold, else the cheapest; one call."""
+    up = doubt[:, None] > thresholds[None, :]
+    quality = np.where(up, outcomes.scores[:, [-1]], outcomes.scores[:, [0]])
+    dollars = np.where(up, outcomes.dollars[:, [-1]], outcomes.dollars[:, [0]])
+    return Family(quality, dollars, up, doubt)
+
+
+def agreed(doubt: Floats, thresholds: Floats, outcomes: Outcomes) -> Family:
+    """Every cheap tier is asked and paid for; the strongest too where their doubt is above the threshold."""
+    up = doubt[:, None] > thresholds[None, :]
+    cheap = outcomes.dollars[:, :-1].sum(axis=1)
+    quality = np.where(up, outcomes.scores[:, [-1]], outcomes.scores[:, [-2]])
+    dollars = cheap[:, None] + np.where(up, outcomes.dollars[:, [-1]], 0.0)
+    return Family(quality, dollars, up, doubt, cheap=outcomes.scores.shape[1] - 2)
+
+
+def perfect(prices: Floats, outcomes: Outcomes) -> Family:
+    """The oracle: for each row the one call with the best true score less price times true cost."""
+    rows = np.arange(len(outcomes.scores))
+    unit = outcomes.dollars / max(float(outcomes.dollars[:, -1].mean()), 1e-12)
+    taken = np.column_stack([(outcomes.scores - max(price, 1e-6) * unit).argmax(axis=1) for price in prices])
+    quality = np.column_stack([outcomes.scores[rows, step] for step in taken.T])
+    dollars = np.column_stack([outcomes.dollars[rows, step] for step in taken.T])
+    gain = outcomes.scores[:, -1] - outcomes.scores[:, 0]
+    return Family(quality, dollars, taken == outcomes.scores.shape[1] - 1, gain)
+
+
+def thresholds_of(doubts: Floats) -> Floats:
+    """Thresholds from the training rows, from below every doubt (all goes up) to above each."""
+    inside = np.quantile(doubts, np.linspace(0.0, 1.0, STEPS - 2))
+    return np.unique(np.concatenate([[-np.inf], inside, [np.inf]]))

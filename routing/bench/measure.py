@@ -1,0 +1,154 @@
+"""All figures of one cascade over several seeds, as values that can be printed, stored and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from msgspec import Struct
+
+from routing.bench.baselines import has_answers
+from routing.bench.cascade import Table
+from routing.bench.experiment import Seed
+from routing.bench.families import Family, Outcomes
+from routing.bench.floors import Choice, Saving, saving
+from routing.bench.metrics import (
+    apgr,
+    brier,
+    calibration_error,
+    cpt,
+    family_curve,
+    ranking_curve,
+)
+from routing.learning.arrays import Floats
+
+FLOORS = (0.95, 0.98, 0.99)
+RESAMPLES = 200
+
+
+class Figure(Struct, frozen=True):
+    """A mean over seeds, and the interval that holds 95 % of its bootstrap resamples of questions."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class SavingAt(Struct, frozen=True):
+    floor: float
+    choice: Choice
+    found: Saving
+
+
+class PolicyFigures(Struct, frozen=True, rename="camel"):
+    """What one policy does in one cascade.
+
+    `apgr`, `cpt50`, `cpt80` are over the share of calls to the strongest tier, `cost_apgr` over the share of
+    cost, every call counted. `curve` are (mean dollars a question, mean score) of its steps, first seed.
+    """
+
+    policy: str
+    apgr: Figure
+    cpt50: Figure
+    cpt80: Figure
+    cost_apgr: Figure
+    savings: tuple[SavingAt, ...]
+    curve: tuple[tuple[float, float], ...]
+
+
+class TierFigures(Struct, frozen=True, rename="camel"):
+    """Always asking one tier: mean score and dollars over all questions.
+
+    `brier` and `calibration_error` are of the forecast that its answer is right, at the moment it is given,
+    None where there is no answer text or nothing is decided after it.
+    """
+
+    model: str
+    score: float
+    dollars: float
+    brier: float | None = None
+    calibration_error: float | None = None
+
+
+class CascadeFigures(Struct, frozen=True, rename="camel"):
+    pack: str
+    models: tuple[str, ...]
+    questions: int
+    labels: int
+    seeds: int
+    tiers: tuple[TierFigures, ...]
+    policies: tuple[PolicyFigures, ...]
+
+
+def measure(table: Table, seeds: Sequence[Seed], delta: float, tell: Callable[[str], None]) -> CascadeFigures:
+    """Everything that is reported of a cascade. `tell` hears of the progress."""
+    policies = []
+    for name in seeds[0].policies:
+        policies.append(_policy(list(seeds), name, delta))
+        tell(f"  {name} measured")
+    return CascadeFigures(
+        table.name,
+        table.models,
+        len(table.queries),
+        len(seeds[0].split.train),
+        len(seeds),
+        tuple(_tier(table, seeds, tier) for tier in range(table.tiers)),
+        tuple(policies),
+    )
+
+
+def curves(family: Family, outcomes: Outcomes, weights: Floats) -> tuple[Floats, Floats]:
+    """PGR on the grid over the share of strong calls and over that of cost; `weights` (rows,) count rows."""
+    share = weights / weights.sum()
+    score, dollars = share @ outcomes.scores, share @ outcomes.dollars
+    quality, paid, strong = share @ family.quality, share @ family.dollars, share @ family.strong
+    low, high = family.cheap, outcomes.scores.shape[1] - 1
+    if family.order is not None:
+        calls = ranking_curve(family.order, outcomes.scores[:, low], outcomes.scores[:, high], weights)
+    else:
+        calls = family_curve(strong, quality, (0.0, score[low]), (1.0, score[high]))
+    return calls, family_curve(paid, quality, (dollars[0], score[0]), (dollars[high], score[high]))
+
+
+def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
+    once = np.array([_figures(seed, name, np.ones(len(seed.split.rest))) for seed in seeds])
+    again = np.mean([_resampled(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
+    apgr_, cpt50, cpt80, by_cost = (
+        Figure(
+            float(once[:, at].mean()), *(float(edge) for edge in np.quantile(again[:, at], [0.025, 0.975]))
+        )
+        for at in range(once.shape[1])
+    )
+    wanted: list[tuple[float, Choice]] = [(floor, "plug-in") for floor in FLOORS]
+    wanted += [(floor, "wsr") for floor in FLOORS] + [(FLOORS[0], "hb")]
+    savings = tuple(SavingAt(floor, how, saving(seeds, name, floor, how, delta)) for floor, how in wanted)
+    family = seeds[0].policies[name].rest
+    curve = zip(family.dollars.mean(axis=0).tolist(), family.quality.mean(axis=0).tolist(), strict=True)
+    return PolicyFigures(name, apgr_, cpt50, cpt80, by_cost, savings, tuple(curve))
+
+
+def _figures(seed: Seed, name: str, weights: Floats) -> tuple[float, float, float, float]:
+    calls, cost = curves(seed.policies[name].rest, seed.rest, weights)
+    return apgr(calls), cpt(calls, 0.5), cpt(calls, 0.8), apgr(cost)
+
+
+def _resampled(seed: Seed, name: str, number: int) -> Floats:
+    chance = np.random.default_rng(20_000 + number)
+    rows = len(seed.split.rest)
+    drawn = chance.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES).astype(float)
+    return np.array([_figures(seed, name, weights) for weights in drawn])
+
+
+def _tier(table: Table, seeds: Sequence[Seed], tier: int) -> TierFigures:
+    score, dollars = float(table.scores[:, tier].mean()), float(table.dollars[:, tier].mean())
+    if tier == table.tiers - 1 or not has_answers(table):
+        return TierFigures(table.models[tier], score, dollars)
+    asked = tuple(range(tier + 1))
+    expected = [(seed.forecasts[asked].calibrated[:, tier], seed.rest.scores[:, tier]) for seed in seeds]
+    return TierFigures(
+        table.models[tier],
+        score,
+        dollars,
+        float(np.mean([brier(*pair) for pair in expected])),
+        float(np.mean([calibration_error(*pair) for pair in expected])),
+    )

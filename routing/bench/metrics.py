@@ -1,0 +1,86 @@
+"""Figures by which routers are compared.
+
+Shares of calls follow RouteLLM (Ong et al. 2024, arXiv:2406.18665, section 3.2; lm-sys/RouteLLM,
+routellm/evals/evaluate.py). With q_w and q_s the mean scores of the cheap and the strong tier, and
+q(c) that of a router that sends the share c of the questions to the strong tier:
+
+    PGR(c) = (q(c) - q_w) / (q_s - q_w)                       performance gap recovered
+    APGR   = area under PGR over c in [0, 1]                  0.5 for a random mix
+    CPT(x) = the smallest c, in per cent, with PGR(c) >= x    call-performance threshold
+
+RouteLLM evaluates at ten quantiles of its router's score; here c runs over a grid of 1 %, the trapezium rule
+is the same, and CPT interpolates on that grid to the first crossing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from routing.learning.arrays import Floats
+
+GRID: Floats = np.linspace(0.0, 1.0, 101)
+BINS = 10
+
+
+def ranking_curve(order: Floats, cheap: Floats, strong: Floats, weights: Floats | None = None) -> Floats:
+    """PGR on the grid when rows go to the strong tier in falling `order`.
+
+    `order`, `cheap` and `strong` are (rows,); `weights` count a row more than once (bootstrap).
+    """
+    by = np.argsort(-order, kind="stable")
+    counted = np.ones(len(by)) if weights is None else weights[by]
+    share = np.concatenate([[0.0], np.cumsum(counted)]) / counted.sum()
+    gained = np.concatenate([[0.0], np.cumsum(counted * (strong - cheap)[by])])
+    return on_grid(share, gained / gained[-1]) if abs(gained[-1]) > 1e-12 else np.full(len(GRID), np.nan)
+
+
+def family_curve(
+    x: Floats, quality: Floats, cheap: tuple[float, float], strong: tuple[float, float]
+) -> Floats:
+    """PGR on the grid for steps at `x` (share of calls, or of cost) with mean `quality`, both (steps,).
+
+    `cheap` and `strong` are (x, quality) of always asking that tier; x is scaled so that they are at 0 and 1.
+    Both are points of every curve, since anybody can have them; steps outside of [0, 1] are not.
+    """
+    scaled = (x - cheap[0]) / (strong[0] - cheap[0])
+    recovered = (
+        (quality - cheap[1]) / (strong[1] - cheap[1]) if strong[1] != cheap[1] else np.full_like(x, np.nan)
+    )
+    inside = (scaled > 0) & (scaled < 1)
+    at = np.concatenate([[0.0], scaled[inside], [1.0]])
+    order = np.argsort(at, kind="stable")
+    return on_grid(at[order], np.concatenate([[0.0], recovered[inside], [1.0]])[order])
+
+
+def on_grid(share: Floats, recovered: Floats) -> Floats:
+    """A curve through the given points, on the 1 % grid."""
+    return np.interp(GRID, share, recovered)
+
+
+def apgr(curve: Floats) -> float:
+    """Average performance gap recovered: the area under a curve on the grid."""
+    return float(np.trapezoid(curve, GRID))
+
+
+def cpt(curve: Floats, target: float) -> float:
+    """Call-performance threshold in per cent: where a curve first reaches `target`; 100 if never."""
+    reached = np.flatnonzero(curve >= target)
+    if not len(reached):
+        return 100.0
+    at = int(reached[0])
+    if at == 0:
+        return 0.0
+    part = (target - curve[at - 1]) / (curve[at] - curve[at - 1])
+    return float(100 * (GRID[at - 1] + part * (GRID[at] - GRID[at - 1])))
+
+
+def brier(predicted: Floats, score: Floats) -> float:
+    """Mean squared distance of a predicted probability from what came, 0-1; lower is better."""
+    return float(((predicted - score) ** 2).mean())
+
+
+def calibration_error(predicted: Floats, score: Floats) -> float:
+    """Expected calibration error over ten bins of equal width, 0-1 (Naeini et al. 2015)."""
+    which = np.minimum((predicted * BINS).astype(int), BINS - 1)
+    gaps = [abs(float(predicted[which == bin_].sum() - score[which == bin_].sum())) for bin_ in range(BINS)]
+    return sum(gaps) / max(len(predicted), 1)

@@ -1,0 +1,192 @@
+"""Trained models in one file: versioned, hashed, and read without running anything that is in it.
+
+An artefact is a NumPy archive (.npz) of plain arrays, and one JSON header among them as bytes. It is read
+with `allow_pickle=False`, so a file can hold numbers and text only. The header names the version of the
+format and the SHA-256 of every array; a file that does not fit them is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from zipfile import BadZipFile
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from routing.learning.forest import Forest
+from routing.learning.model import Line, OutcomeModel, Scaling, Steps, TextView
+from routing.learning.sequential import Asked, Follow, Kind, Plan
+
+FORMAT = 1
+HEADER = "header"
+LARGEST = 64 * 2**20
+"""Bytes of the largest file that is read."""
+
+Arrays = dict[str, NDArray[np.generic]]
+
+
+class Trained(Struct, frozen=True):
+    """What a policy needs: a plan, a model for every moment of it, and how it came about.
+
+    `models` names the tiers, the cheapest first; `labels` is how many questions it was trained on.
+    """
+
+    plan: Plan
+    moments: Mapping[Asked, OutcomeModel]
+    models: tuple[str, ...]
+    labels: int
+
+
+class ArtefactError(Exception):
+    """A file that is no artefact, or a damaged one, or one of another version."""
+
+
+class _MomentHeader(Struct, frozen=True):
+    asked: Asked
+    names: tuple[str, ...]
+    views: int
+    depth: int
+
+
+class _Header(Struct, frozen=True):
+    format: int
+    models: tuple[str, ...]
+    labels: int
+    kind: Kind
+    price: float
+    moments: tuple[_MomentHeader, ...]
+    follow: tuple[tuple[Asked, int], ...]
+    hashes: dict[str, str]
+
+
+def save(trained: Trained, path: Path) -> str:
+    """Writes an artefact; gives its hash, which the policy carries in its name."""
+    arrays = _follow_arrays(trained.plan.follow)
+    heads = []
+    for number, (asked, model) in enumerate(trained.moments.items()):
+        heads.append(_MomentHeader(asked, model.names, len(model.views), model.forest.depth))
+        arrays |= {f"{number}/{name}": array for name, array in _model_arrays(model).items()}
+    header = _Header(
+        FORMAT,
+        trained.models,
+        trained.labels,
+        trained.plan.kind,
+        trained.plan.price,
+        tuple(heads),
+        tuple(trained.plan.follow),
+        {name: _hash(array) for name, array in arrays.items()},
+    )
+    coded = msgspec.json.encode(header)
+    with path.open("wb") as file:
+        np.savez_compressed(file, **{HEADER: np.frombuffer(coded, dtype=np.uint8)}, **arrays)  # type: ignore[arg-type]  # numpy names one keyword
+    return hashlib.sha256(coded).hexdigest()
+
+
+def load(path: Path) -> tuple[Trained, str]:
+    """Reads an artefact and its hash. Raises `ArtefactError` for anything that is not one, whole."""
+    try:
+        return _read(path)
+    except ArtefactError:
+        raise
+    except (OSError, EOFError, ValueError, KeyError, IndexError, BadZipFile, msgspec.MsgspecError) as error:
+        raise ArtefactError(f"{path.name} is not a trained policy that can be read: {error}") from error
+
+
+def _read(path: Path) -> tuple[Trained, str]:
+    if path.stat().st_size > LARGEST:
+        raise ArtefactError(f"{path.name} is larger than {LARGEST // 2**20} MiB.")
+    with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as stored:
+        arrays: Arrays = {name: stored[name] for name in stored.files}
+    coded = arrays.pop(HEADER).tobytes()
+    version = msgspec.json.decode(coded, type=dict[str, object]).get("format")
+    if version != FORMAT:
+        raise ArtefactError(f"{path.name} has format {version}; this release reads {FORMAT}.")
+    header = msgspec.json.decode(coded, type=_Header)
+    if {name: _hash(array) for name, array in arrays.items()} != header.hashes:
+        raise ArtefactError(f"{path.name} is damaged: its numbers are not those it was written with.")
+    follow = {key: arrays[f"follow/{at}"].astype(np.float64) for at, key in enumerate(header.follow)}
+    plan = Plan(header.kind, header.price, len(header.models), follow)
+    moments = {head.asked: _model(head, arrays, number) for number, head in enumerate(header.moments)}
+    return Trained(plan, moments, header.models, header.labels), hashlib.sha256(coded).hexdigest()
+
+
+def _follow_arrays(follow: Follow) -> Arrays:
+    return {f"follow/{at}": weights for at, weights in enumerate(follow.values())}
+
+
+def _model_arrays(model: OutcomeModel) -> Arrays:
+    arrays: Arrays = {
+        "mean": model.scaling.mean,
+        "deviation": model.scaling.deviation,
+        "line": model.line.weights,
+        "line_added": model.line.added,
+        "cost": model.cost.weights,
+        "cost_added": model.cost.added,
+        "stack": model.stack,
+        "level": model.level,
+        "roots": model.forest.roots,
+        "feature": model.forest.feature,
+        "threshold": model.forest.threshold,
+        "left": model.forest.left,
+        "right": model.forest.right,
+        "values": model.forest.values,
+    }
+    for at, view in enumerate(model.views):
+        used = np.flatnonzero(view.idf)
+        arrays[f"view{at}/used"] = used.astype(np.int32)
+        arrays[f"view{at}/idf"] = view.idf[used].astype(np.float32)
+        arrays[f"view{at}/reduction"] = view.reduction[used].astype(np.float32)
+        arrays[f"view{at}/buckets"] = np.array([len(view.idf)])
+    for tier, steps in enumerate(model.calibration):
+        arrays[f"steps{tier}"] = np.stack([steps.at, steps.value])
+    return arrays
+
+
+def _model(head: _MomentHeader, arrays: Arrays, number: int) -> OutcomeModel:
+    def of(name: str) -> NDArray[np.generic]:
+        return arrays[f"{number}/{name}"]
+
+    def floats(name: str) -> NDArray[np.float64]:
+        return of(name).astype(np.float64)
+
+    forest = Forest(
+        roots=of("roots").astype(np.int32),
+        feature=of("feature").astype(np.int16),
+        threshold=of("threshold").astype(np.float32),
+        left=of("left").astype(np.int32),
+        right=of("right").astype(np.int32),
+        values=of("values").astype(np.float32),
+        depth=head.depth,
+    )
+    level = floats("level")
+    steps = [floats(f"steps{tier}") for tier in range(len(level))]
+    return OutcomeModel(
+        answers=len(head.asked),
+        names=head.names,
+        scaling=Scaling(floats("mean"), floats("deviation")),
+        views=tuple(_view(of, at) for at in range(head.views)),
+        line=Line(floats("line"), floats("line_added")),
+        forest=forest,
+        stack=floats("stack"),
+        level=level,
+        calibration=tuple(Steps(step[0], step[1]) for step in steps),
+        cost=Line(floats("cost"), floats("cost_added")),
+    )
+
+
+def _view(of: Callable[[str], NDArray[np.generic]], at: int) -> TextView:
+    used, reduced = of(f"view{at}/used").astype(np.int64), of(f"view{at}/reduction").astype(np.float64)
+    buckets = int(of(f"view{at}/buckets")[0])
+    idf, reduction = np.zeros(buckets), np.zeros((buckets, reduced.shape[1]))
+    idf[used], reduction[used] = of(f"view{at}/idf").astype(np.float64), reduced
+    return TextView(idf, reduction)
+
+
+def _hash(array: NDArray[np.generic]) -> str:
+    described = f"{array.dtype.str}{array.shape}".encode()
+    return hashlib.sha256(described + np.ascontiguousarray(array).tobytes()).hexdigest()

@@ -1,0 +1,61 @@
+"""How far two answers to one question agree: the same parsed answer, or the likeness of their wording."""
+
+from __future__ import annotations
+
+import re
+from math import log1p
+
+from routing.learning.features import wording
+from routing.learning.features.answer import read_part
+from routing.learning.features.numbers import numbers_in
+
+CLOSE = 1e-6
+_OUTSIDE = re.compile(r"^[\s$€£\"'(`*]+|[\s.\"')`*%]+$")
+
+
+def same_answer(first: str, second: str) -> bool | None:
+    """Whether two parsed answers are the same; None where either has none. '$1,200.00' is '1200'."""
+    one, other = _bare(first), _bare(second)
+    if not one or not other:
+        return None
+    if one == other:
+        return True
+    try:
+        return abs(float(one.replace(",", "")) - float(other.replace(",", ""))) <= CLOSE
+    except ValueError:
+        return "".join(one.split()) == "".join(other.split())
+
+
+def likeness(first: str, second: str) -> float:
+    """Share of content words that two texts have in common (Jaccard), 0-1; 0 when either is empty."""
+    one, other = _content(first), _content(second)
+    return len(one & other) / len(one | other) if one and other else 0.0
+
+
+def agreement(first: tuple[str, str], second: tuple[str, str]) -> float:
+    """Agreement of two (response, parsed answer), 0-1: of the parsed answers, else of the wording."""
+    same = same_answer(first[1], second[1])
+    return likeness(first[0], second[0]) if same is None else float(same)
+
+
+def agreement_figures(first: tuple[str, str], second: tuple[str, str]) -> dict[str, float]:
+    """Figures of two (response, parsed answer) side by side, by name."""
+    same = same_answer(first[1], second[1])
+    one, other = set(numbers_in(read_part(first[0]))), set(numbers_in(read_part(second[0])))
+    return {
+        "g_same": 0.5 if same is None else float(same),
+        "g_unknown": float(same is None),
+        "g_likeness": likeness(first[0], second[0]),
+        "g_numbers": len(one & other) / max(len(one | other), 1),
+        "g_length": log1p(len(first[0])) - log1p(len(second[0])),
+        "g_said_by_other": float(bool(first[1].strip()) and first[1].strip() in second[0]),
+        "g_says_other": float(bool(second[1].strip()) and second[1].strip() in first[0]),
+    }
+
+
+def _bare(answer: str) -> str:
+    return _OUTSIDE.sub("", answer).strip().lower()
+
+
+def _content(text: str) -> set[str]:
+    return wording.content_of(wording.words_of(read_part(text)))

@@ -1,0 +1,125 @@
+"""Numbers and equations in prose: finding them, and working an equation out again."""
+
+from __future__ import annotations
+
+import re
+from math import isfinite
+
+from msgspec import Struct
+
+MOST_EQUATIONS = 60
+LONGEST_EXPRESSION = 120
+MOST_DIGITS = 15
+TOLERANCE = 0.011
+"""How far a stated result may be from the worked one, relative to it: rounding to two places is no error."""
+
+_NUMBER = re.compile(r"(?<![\w.])-?\d[\d,]*(?:\.\d+)?")
+_EQUATION = re.compile(
+    r"(?<![\d.*/+\-)x(])(?<![*/+\-x(] )(?P<left>[\d(.][\d\s.()+\-*/]{0,120}?)\s*="
+    r"\s*(?:<<)?(?P<right>-?\d+(?:\.\d+)?(?:/\d+)?)(?!\s*[\d*/+(-]|\.\d)"
+)
+_SYMBOLS = str.maketrans(
+    {"×": "*", "÷": "/", "x": "*", "$": None, "€": None, "£": None, ",": None, "\\": None}
+)
+_TOKEN = re.compile(r"\d+\.?\d*|\.\d+|[-+*/()]")
+_WORDS = {
+    "half": 2.0,
+    "twice": 2.0,
+    "double": 2.0,
+    "thrice": 3.0,
+    "triple": 3.0,
+    "third": 3.0,
+    "quarter": 4.0,
+    "dozen": 12.0,
+    "one": 1.0,
+    "two": 2.0,
+    "three": 3.0,
+    "four": 4.0,
+    "five": 5.0,
+    "six": 6.0,
+    "seven": 7.0,
+    "eight": 8.0,
+    "nine": 9.0,
+    "ten": 10.0,
+}
+_NUMBER_WORD = re.compile(r"\b(" + "|".join(_WORDS) + r")s?\b", re.IGNORECASE)
+
+
+class Arithmetic(Struct, frozen=True):
+    """Equations that could be worked out again: how many there are, how many are wrong, the last result."""
+
+    checked: int
+    wrong: int
+    last: float | None
+
+
+def numbers_in(text: str) -> list[float]:
+    """Numbers written in digits, in order; '1,200' is 1200. Ones longer than `MOST_DIGITS` are none."""
+    return [
+        float(found.replace(",", "")) for found in _NUMBER.findall(text)[:400] if len(found) <= MOST_DIGITS
+    ]
+
+
+def number_words_in(text: str) -> list[float]:
+    """What number words ('half', 'dozen', 'three') stand for, in order."""
+    return [_WORDS[found.lower()] for found in _NUMBER_WORD.findall(text)[:200]]
+
+
+def arithmetic(text: str) -> Arithmetic:
+    """Works out every 'expression = number' again, '3 x 60 = <<3*60=180>>180' included.
+
+    An expression with a unit or a word in it is not read. A percent sign ends one: what it means depends on
+    the sentence.
+    """
+    checked = wrong = 0
+    last: float | None = None
+    for found in list(_EQUATION.finditer(text.translate(_SYMBOLS)))[:MOST_EQUATIONS]:
+        worked, stated = worked_out(found["left"]), worked_out(found["right"])
+        if worked is None or stated is None or not any(sign in found["left"].strip("- ") for sign in "+-*/"):
+            continue
+        checked += 1
+        wrong += abs(worked - stated) > TOLERANCE * max(1.0, abs(worked))
+        last = stated
+    return Arithmetic(checked, wrong, last)
+
+
+def worked_out(expression: str) -> float | None:
+    """The value of an expression of numbers, + - * / and brackets; None when it is not one."""
+    tokens = _TOKEN.findall(expression[:LONGEST_EXPRESSION])
+    if "".join(tokens) != expression.replace(" ", "").replace("\n", "").replace("\t", ""):
+        return None
+    try:
+        value, rest = _sum(tokens, 0)
+    except (IndexError, ValueError, ZeroDivisionError, RecursionError):
+        return None
+    return value if rest == len(tokens) and isfinite(value) else None
+
+
+def _sum(tokens: list[str], at: int) -> tuple[float, int]:
+    value, at = _product(tokens, at)
+    while at < len(tokens) and tokens[at] in "+-":
+        sign = 1.0 if tokens[at] == "+" else -1.0
+        term, at = _product(tokens, at + 1)
+        value += sign * term
+    return value, at
+
+
+def _product(tokens: list[str], at: int) -> tuple[float, int]:
+    value, at = _factor(tokens, at)
+    while at < len(tokens) and tokens[at] in "*/":
+        times = tokens[at] == "*"
+        factor, at = _factor(tokens, at + 1)
+        value = value * factor if times else value / factor
+    return value, at
+
+
+def _factor(tokens: list[str], at: int) -> tuple[float, int]:
+    if tokens[at] == "-":
+        value, at = _factor(tokens, at + 1)
+        return -value, at
+    if tokens[at] == "(":
+        value, at = _sum(tokens, at + 1)
+        if tokens[at] != ")":
+            raise ValueError(tokens[at])
+        return value, at + 1
+    return float(tokens[at]), at + 1

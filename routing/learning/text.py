@@ -1,0 +1,57 @@
+"""Texts as hashed, weighted counts of words, pairs of words and word beginnings and endings.
+
+The hashing trick (Weinberger et al. 2009, arXiv:0902.2206) with CRC-32, which is the same on every machine:
+no vocabulary has to be stored, and no word of a training text is in an artefact. Weights are those of tf-idf
+with damped counts (1 + log tf), rows have length 1.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from zlib import crc32
+
+import numpy as np
+from msgspec import Struct
+
+from routing.learning.arrays import Floats, Ints
+from routing.learning.features.answer import read_part
+from routing.learning.features.wording import words_of
+
+BUCKETS = 1 << 14
+LONGEST_READ = 3000
+_BEGINNING, _ENDING, _LONG_WORD = 4, 3, 5
+
+
+class Hashed(Struct, frozen=True):
+    """The buckets that a text falls into, ascending, and 1 + log of how often."""
+
+    buckets: Ints
+    counts: Floats
+
+
+def hashed(text: str) -> Hashed:
+    """A text in its buckets. The empty text has none."""
+    counted = Counter(crc32(token.encode()) % BUCKETS for token in _tokens(read_part(text, LONGEST_READ)))
+    buckets = sorted(counted)
+    counts = np.array([counted[bucket] for bucket in buckets], dtype=np.float64)
+    return Hashed(np.array(buckets, dtype=np.int64), 1.0 + np.log(counts) if buckets else counts)
+
+
+def weighted(text: Hashed, idf: Floats) -> tuple[Ints, Floats]:
+    """Buckets and tf-idf weights of length 1. `idf` is 0 where a bucket is not to count."""
+    weights = text.counts * idf[text.buckets]
+    length = float(np.sqrt(weights @ weights))
+    return text.buckets, weights / length if length else weights
+
+
+def _tokens(text: str) -> Iterator[str]:
+    before = ""
+    for word in words_of(text):
+        yield word
+        if before:
+            yield f"{before} {word}"
+        if len(word) >= _LONG_WORD:
+            yield word[:_BEGINNING] + "+"
+            yield "+" + word[-_ENDING:]
+        before = word

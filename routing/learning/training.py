@@ -1,0 +1,232 @@
+"""Fitting an `OutcomeModel`. scikit-learn is needed here, and only here.
+
+Everything is chosen inside the rows it is given: the penalty and the weights of the learners come from
+cross-fitted predictions (each row predicted by learners that did not see its outcome), so no other row is
+touched. The reduction of the texts knows no outcome and is fitted once, on the wording of the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from msgspec import Struct
+from scipy.optimize import nnls
+from scipy.sparse import csr_matrix
+from sklearn.decomposition import TruncatedSVD
+from sklearn.ensemble import ExtraTreesRegressor
+from sklearn.isotonic import IsotonicRegression
+from sklearn.model_selection import KFold
+
+from routing.learning.arrays import Floats, Ints
+from routing.learning.forest import Forest
+from routing.learning.model import (
+    Forecast,
+    Line,
+    OutcomeModel,
+    Scaling,
+    Steps,
+    TextView,
+    linear_inputs,
+    read_texts,
+    stacked,
+)
+from routing.learning.text import BUCKETS, Hashed, weighted
+
+FOLDS = 4
+REDUCED_TO = 40
+SEEN_IN = 3
+"""A bucket counts when at least this many training texts fall into it."""
+TREES, LEAF, TRIED_SHARE = 100, 6, 0.3
+PENALTIES = (3.0, 10.0, 30.0, 100.0, 300.0)
+COST_PENALTY = 30.0
+PULL = 0.02
+"""Pull of the stacking weights towards equal shares, per row: weights of few rows are mostly noise."""
+
+Folds = list[tuple[Ints, Ints]]
+
+
+class Moment(Struct, frozen=True):
+    """Training rows of one moment of a cascade, after `answers` answers.
+
+    `figures` (rows, names), the texts of each row, and what every tier scored (0-1) and cost (in units of the
+    mean cost of the strongest tier), both (rows, tiers).
+    """
+
+    answers: int
+    names: tuple[str, ...]
+    figures: Floats
+    texts: Sequence[tuple[Hashed, ...]]
+    scores: Floats
+    costs: Floats
+
+    def take(self, rows: Ints) -> Moment:
+        texts = [self.texts[row] for row in rows]
+        return Moment(
+            self.answers, self.names, self.figures[rows], texts, self.scores[rows], self.costs[rows]
+        )
+
+
+class Fitted(Struct, frozen=True):
+    """A model, and its cross-fitted forecast of the rows it was trained on."""
+
+    model: OutcomeModel
+    forecast: Forecast
+
+
+class _Inputs(Struct, frozen=True):
+    """What the learners are given: scaled figures, the linear learner's columns, the forest's columns."""
+
+    scaled: Floats
+    linear: Floats
+    forest: Floats
+
+
+def fit(moment: Moment, seed: int) -> Fitted:
+    """Fits a model to the rows of a moment. The same rows and seed give the same model."""
+    folds = [
+        (inside, out) for inside, out in KFold(FOLDS, shuffle=True, random_state=seed).split(moment.figures)
+    ]
+    scaling = _scaling(moment.figures)
+    views = _views(moment.texts, seed)
+    inputs = _inputs(moment, scaling, views)
+    penalty = _choose_penalty(inputs.linear, moment.scores, folds)
+    learners, cost = _cross_fitted(moment, inputs, penalty, folds, seed)
+    stack, level = _stack(learners, moment.scores)
+    score = stacked(learners, stack, level)
+    model = OutcomeModel(
+        answers=moment.answers,
+        names=moment.names,
+        scaling=scaling,
+        views=views,
+        line=_line(inputs.linear, moment.scores, penalty),
+        forest=_forest(inputs.forest, moment.scores, seed),
+        stack=stack,
+        level=level,
+        calibration=tuple(_isotonic(*pair) for pair in zip(score.T, moment.scores.T, strict=True)),
+        cost=_line(inputs.scaled, moment.costs, COST_PENALTY),
+    )
+    return Fitted(
+        model, Forecast(score, _calibrated_held_out(score, moment.scores, folds), np.maximum(cost, 0.0))
+    )
+
+
+def _inputs(moment: Moment, scaling: Scaling, views: tuple[TextView, ...]) -> _Inputs:
+    scaled, reduced = scaling.apply(moment.figures), read_texts(views, moment.texts)
+    return _Inputs(scaled, linear_inputs(scaled, reduced), np.hstack([moment.figures, reduced]))
+
+
+def _cross_fitted(
+    moment: Moment, inputs: _Inputs, penalty: float, folds: Folds, seed: int
+) -> tuple[Floats, Floats]:
+    learners, cost = np.zeros((2, *moment.scores.shape)), np.zeros_like(moment.costs)
+    for inside, outside in folds:
+        scores = moment.scores[inside]
+        learners[0, outside] = _line(inputs.linear[inside], scores, penalty).predict(inputs.linear[outside])
+        learners[1, outside] = _forest(inputs.forest[inside], scores, seed).predict(inputs.forest[outside])
+        paid = _line(inputs.scaled[inside], moment.costs[inside], COST_PENALTY)
+        cost[outside] = paid.predict(inputs.scaled[outside])
+    return learners, cost
+
+
+def _choose_penalty(inputs: Floats, scores: Floats, folds: Folds) -> float:
+    misses = np.zeros(len(PENALTIES))
+    for inside, outside in folds:
+        for at, penalty in enumerate(PENALTIES):
+            predicted = _line(inputs[inside], scores[inside], penalty).predict(inputs[outside])
+            misses[at] += float(((predicted - scores[outside]) ** 2).sum())
+    return PENALTIES[int(misses.argmin())]
+
+
+def _scaling(figures: Floats) -> Scaling:
+    deviation = figures.std(axis=0)
+    return Scaling(figures.mean(axis=0), np.where(deviation > 1e-9, deviation, 1.0))
+
+
+def _line(inputs: Floats, targets: Floats, penalty: float) -> Line:
+    mean, level = inputs.mean(axis=0), targets.mean(axis=0)
+    centred = inputs - mean
+    square = centred.T @ centred + penalty * np.eye(inputs.shape[1])
+    weights = np.linalg.solve(square, centred.T @ (targets - level))
+    return Line(weights, level - mean @ weights)
+
+
+def _views(texts: Sequence[tuple[Hashed, ...]], seed: int) -> tuple[TextView, ...]:
+    views = []
+    for view in range(len(texts[0])):
+        own = [given[view] for given in texts]
+        idf = _idf(own)
+        views.append(TextView(idf, _reduction(_words(own, idf), seed)))
+    return tuple(views)
+
+
+def _idf(texts: Sequence[Hashed]) -> Floats:
+    seen = np.zeros(BUCKETS)
+    for text in texts:
+        seen[text.buckets] += 1
+    return np.where(seen >= SEEN_IN, 1.0 + np.log((1 + len(texts)) / (1 + seen)), 0.0)
+
+
+def _words(texts: Sequence[Hashed], idf: Floats) -> csr_matrix:
+    read = [weighted(text, idf) for text in texts]
+    ends = np.cumsum([0, *(len(buckets) for buckets, _ in read)])
+    columns = np.concatenate([buckets for buckets, _ in read])
+    return csr_matrix(
+        (np.concatenate([part for _, part in read]), columns, ends), shape=(len(texts), BUCKETS)
+    )
+
+
+def _reduction(words: csr_matrix, seed: int) -> Floats:
+    used = np.unique(words.indices[words.data > 0])
+    k = min(REDUCED_TO, len(used) - 1, words.shape[0] - 1)
+    if k < 1:
+        return np.zeros((BUCKETS, 0))
+    found = TruncatedSVD(k, algorithm="randomized", n_iter=4, random_state=seed).fit(words[:, used])
+    reduction = np.zeros((BUCKETS, k))
+    reduction[used] = found.components_.T
+    return reduction
+
+
+def _forest(figures: Floats, scores: Floats, seed: int) -> Forest:
+    trees = ExtraTreesRegressor(
+        TREES, min_samples_leaf=LEAF, max_features=TRIED_SHARE, random_state=seed, n_jobs=1
+    ).fit(figures, scores)
+    parts = [found.tree_ for found in trees.estimators_]
+    starts = np.cumsum([0, *(part.node_count for part in parts)])
+    placed = list(zip(parts, starts[:-1], strict=True))
+    return Forest(
+        roots=starts[:-1].astype(np.int32),
+        feature=np.concatenate([np.maximum(part.feature, -1) for part in parts]).astype(np.int16),
+        threshold=np.concatenate([part.threshold for part in parts]).astype(np.float32),
+        left=np.concatenate([part.children_left + start for part, start in placed]).astype(np.int32),
+        right=np.concatenate([part.children_right + start for part, start in placed]).astype(np.int32),
+        values=np.concatenate([part.value[:, :, 0] for part in parts]).astype(np.float32),
+        depth=max(int(part.max_depth) for part in parts),
+    )
+
+
+def _stack(learners: Floats, scores: Floats) -> tuple[Floats, Floats]:
+    """Weights of the learners by least squares over all tiers, not negative, and the level of each tier."""
+    means = learners.mean(axis=1)
+    centred = (learners - means[:, None, :]).reshape(len(learners), -1).T
+    pull = np.sqrt(PULL * len(centred) * max(float(centred.var()), 1e-12))
+    left = np.vstack([centred, pull * np.eye(len(learners))])
+    right = np.concatenate(
+        [(scores - scores.mean(axis=0)).ravel(), np.full(len(learners), pull / len(learners))]
+    )
+    weights, _ = nnls(left, right)
+    return weights, scores.mean(axis=0) - weights @ means
+
+
+def _isotonic(raw: Floats, scores: Floats) -> Steps:
+    found = IsotonicRegression(out_of_bounds="clip").fit(raw, scores)
+    return Steps(np.asarray(found.X_thresholds_, dtype=float), np.asarray(found.y_thresholds_, dtype=float))
+
+
+def _calibrated_held_out(raw: Floats, scores: Floats, folds: Folds) -> Floats:
+    calibrated = np.zeros_like(raw)
+    for inside, outside in folds:
+        for tier in range(raw.shape[1]):
+            steps = _isotonic(raw[inside, tier], scores[inside, tier])
+            calibrated[outside, tier] = steps.apply(raw[outside, tier])
+    return calibrated

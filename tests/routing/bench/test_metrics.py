@@ -1,0 +1,77 @@
+"""The figures, against examples worked by hand."""
+
+import numpy as np
+import pytest
+
+from routing.bench.metrics import GRID, apgr, brier, calibration_error, cpt, family_curve, ranking_curve
+from routing.learning.arrays import Floats
+
+CHEAP = np.array([1.0, 0.0, 0.0, 1.0])
+STRONG = np.array([1.0, 1.0, 1.0, 1.0])
+
+
+def _right(chance: np.random.Generator, rows: int, share: float) -> Floats:
+    return (chance.random(rows) < share).astype(np.float64)
+
+
+def test_a_perfect_ranking_of_four() -> None:
+    # The two wrong answers go up first: the gap of 0.5 is recovered in two steps of a quarter each.
+    curve = ranking_curve(STRONG - CHEAP, CHEAP, STRONG)
+    assert curve[[0, 25, 50, 100]] == pytest.approx([0.0, 0.5, 1.0, 1.0])
+    assert apgr(curve) == pytest.approx(0.75)
+    assert cpt(curve, 0.5) == pytest.approx(25.0)
+    assert cpt(curve, 0.8) == pytest.approx(40.0)
+
+
+def test_the_worst_ranking_of_four() -> None:
+    curve = ranking_curve(CHEAP - STRONG, CHEAP, STRONG)
+    assert apgr(curve) == pytest.approx(0.25)
+    assert cpt(curve, 0.5) == pytest.approx(75.0)
+
+
+def test_a_random_mix_recovers_half() -> None:
+    chance = np.random.default_rng(0)
+    cheap, strong = _right(chance, 20_000, 0.5), _right(chance, 20_000, 0.9)
+    curve = ranking_curve(chance.random(20_000), cheap, strong)
+    assert apgr(curve) == pytest.approx(0.5, abs=0.02)
+    assert cpt(curve, 0.8) == pytest.approx(80.0, abs=3.0)
+
+
+def test_weights_count_a_row_more_than_once() -> None:
+    weights = np.array([2.0, 1.0, 0.0, 1.0])
+    twice = np.array([0, 0, 1, 3])
+    order = np.array([3.0, 2.0, 1.0, 0.5])
+    expected = ranking_curve(order[twice], CHEAP[twice], STRONG[twice])
+    assert ranking_curve(order, CHEAP, STRONG, weights) == pytest.approx(expected, abs=1e-9)
+
+
+def test_no_ranking_beats_the_true_gain() -> None:
+    chance = np.random.default_rng(1)
+    cheap, strong = _right(chance, 500, 0.5), _right(chance, 500, 0.8)
+    best = apgr(ranking_curve(strong - cheap, cheap, strong))
+    assert all(apgr(ranking_curve(chance.random(500), cheap, strong)) < best for _ in range(50))
+
+
+def test_a_curve_that_never_gets_there_needs_every_call() -> None:
+    assert cpt(np.zeros(len(GRID)), 0.5) == 100.0
+    assert cpt(np.ones(len(GRID)), 0.5) == 0.0
+
+
+def test_a_family_of_one_step_between_the_two_tiers() -> None:
+    # At half the cost it has 0.9 of a gap from 0.6 to 0.8 recovered: the area is .5 * .9/2 + .5 * 1.9/2.
+    curve = family_curve(np.array([3.0]), np.array([0.78]), (1.0, 0.6), (5.0, 0.8))
+    assert curve[50] == pytest.approx(0.9)
+    assert apgr(curve) == pytest.approx(0.7)
+
+
+def test_steps_that_cost_more_than_the_strong_tier_are_no_part_of_a_curve() -> None:
+    inside = family_curve(np.array([3.0, 6.0]), np.array([0.78, 0.9]), (1.0, 0.6), (5.0, 0.8))
+    assert inside == pytest.approx(family_curve(np.array([3.0]), np.array([0.78]), (1.0, 0.6), (5.0, 0.8)))
+
+
+def test_brier_and_calibration_error_by_hand() -> None:
+    predicted, came = np.array([0.9, 0.9, 0.1, 0.1]), np.array([1.0, 0.0, 0.0, 0.0])
+    assert brier(predicted, came) == pytest.approx((0.01 + 0.81 + 0.01 + 0.01) / 4)
+    # Two rows in the bin of 0.9 with one right (off by 0.4), two in that of 0.1 with none (off by 0.1).
+    assert calibration_error(predicted, came) == pytest.approx(0.5 * 0.4 + 0.5 * 0.1)
+    assert calibration_error(np.array([1.0]), np.array([1.0])) == 0.0

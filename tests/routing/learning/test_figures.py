@@ -1,0 +1,97 @@
+"""Figures that are read off questions and answers."""
+
+import pytest
+
+from routing.learning.features.agreement import agreement, same_answer
+from routing.learning.features.answer import answer_figures, as_number
+from routing.learning.features.numbers import arithmetic, numbers_in, worked_out
+from routing.learning.features.question import question_figures
+from routing.learning.features.state import Answered, state_figures
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("3 * (2 + 4) / 3", 6.0),
+        ("-2 + 5", 3.0),
+        ("1/0", None),
+        ("2 3", None),
+        ("(1", None),
+        ("", None),
+        ("2 +", None),
+    ],
+)
+def test_an_expression_is_worked_out_or_refused(expression: str, value: float | None) -> None:
+    assert worked_out(expression) == value
+
+
+def test_a_long_nest_of_brackets_is_refused_and_not_followed() -> None:
+    assert worked_out("(" * 5_000) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "checked", "wrong"),
+    [
+        ("3 x 60 = <<3*60=180>>180 meters", 1, 0),
+        ("So 600 + 150 + 1200 = 2950.", 1, 1),
+        ("195 - 160 - 5 = <<195-160-5=30>>30 left", 1, 0),
+        ("2 / 3 = 0.67", 1, 0),
+        ("x = 5 and so y = 7", 0, 0),
+    ],
+)
+def test_equations_are_worked_out_again(text: str, checked: int, wrong: int) -> None:
+    found = arithmetic(text)
+    assert (found.checked, found.wrong) == (checked, wrong)
+
+
+def test_numbers_are_read_with_their_commas_and_without_absurd_ones() -> None:
+    assert numbers_in("1,200 and 3.5 and -2, v2 and " + "9" * 400) == [1200.0, 3.5, -2.0]
+
+
+@pytest.mark.parametrize(
+    ("answer", "number"), [("$1,200.00", 1200.0), ("-3", -3.0), ("B", None), ("", None), ("9" * 400, None)]
+)
+def test_a_parsed_answer_as_a_number(answer: str, number: float | None) -> None:
+    assert as_number(answer) == number
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("1,200", "$1200.00", True),
+        ("B", "(b)", True),
+        ("B", "C", False),
+        ("", "C", None),
+        ("[1, 2]", "[1,2]", True),
+    ],
+)
+def test_two_parsed_answers_are_the_same(first: str, second: str, same: bool | None) -> None:
+    assert same_answer(first, second) is same
+
+
+def test_open_ended_answers_agree_by_their_wording() -> None:
+    one, other = "Rent the oven for a year.", "Rent the oven for three years."
+    assert agreement((one, ""), (one, "")) == 1.0
+    assert 0.0 < agreement((one, ""), (other, "")) < 1.0
+    assert agreement((one, ""), ("", "")) == 0.0
+
+
+def test_figures_have_the_same_names_whatever_the_texts() -> None:
+    odd = ["", "   ", "A. x\nB. y", "😀😀", "= = <<>> ((", "a" * 50_000]
+    names = {tuple(question_figures(text)) for text in odd}
+    answered = {tuple(answer_figures(text, other, text[:5])) for text in odd for other in odd}
+    assert len(names) == 1
+    assert len(answered) == 1
+
+
+def test_a_moment_has_figures_of_each_answer_and_of_their_agreement() -> None:
+    first, second = Answered("It is 4.", "4"), Answered("It is 5.", "5")
+    assert "1-2:g_same" not in state_figures("2 + 2?", (first,))
+    assert state_figures("2 + 2?", (first, second))["1-2:g_same"] == 0.0
+
+
+def test_an_answer_that_argues_for_another_option_shows_it() -> None:
+    query = "What is 6 times 7?\nA. 42\nB. 48\nC. 36"
+    argued = "6 * 7 = 42."
+    assert answer_figures(query, argued, "A")["o_number_nearest"] == 1.0
+    assert answer_figures(query, argued, "B")["o_number_nearest"] == 0.0

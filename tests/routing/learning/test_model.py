@@ -1,0 +1,101 @@
+"""Training, the model that comes of it, and the file it is kept in."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from sklearn.ensemble import ExtraTreesRegressor
+
+from routing.learning import training
+from routing.learning.artefact import ArtefactError, Trained, load, save
+from routing.learning.features.state import Answered
+from routing.learning.sequential import fit_plan
+from routing.learning.training import Fitted, Moment, fit
+from tests.routing.learning.made_up import made_up_table
+
+
+def _fitted(rows: int = 200) -> dict[tuple[int, ...], Fitted]:
+    return {asked: fit(moment, 3) for asked, moment in made_up_table(rows=rows).moments.items()}
+
+
+def _trained(rows: int = 200) -> Trained:
+    found = _fitted(rows)
+    plan = fit_plan({asked: part.forecast for asked, part in found.items()}, "combined", 0.1)
+    return Trained(plan, {asked: part.model for asked, part in found.items()}, ("small", "large"), rows)
+
+
+def test_the_same_rows_and_seed_give_the_same_model() -> None:
+    moment = made_up_table(rows=120).moments[0,]
+    one, other = fit(moment, 3), fit(moment, 3)
+    assert (one.forecast.score == other.forecast.score).all()
+    assert (one.model.forest.values == other.model.forest.values).all()
+
+
+def test_forecasts_beat_the_mean_on_rows_that_were_not_trained_on() -> None:
+    moment = made_up_table(rows=400).moments[0,]
+    inside, outside = np.arange(200), np.arange(200, 400)
+    rest = moment.take(outside)
+    forecast = fit(moment.take(inside), 0).model.forecasts(rest.figures, rest.texts)
+    level = ((rest.scores[:, 0] - moment.scores[inside, 0].mean()) ** 2).mean()
+    assert ((forecast.score[:, 0] - rest.scores[:, 0]) ** 2).mean() < 0.8 * level
+    assert ((forecast.calibrated >= 0) & (forecast.calibrated <= 1)).all()
+
+
+def test_what_a_row_is_told_in_training_did_not_see_its_own_outcome() -> None:
+    # Given outcomes that are pure chance, cross-fitted forecasts are no better than the mean.
+    moment = made_up_table(rows=300).moments[0,]
+    chance = (np.random.default_rng(0).random(moment.scores.shape) < 0.5).astype(float)
+    blind = Moment(moment.answers, moment.names, moment.figures, moment.texts, chance, moment.costs)
+    forecast = fit(blind, 0).forecast
+    assert np.corrcoef(forecast.score[:, 0], chance[:, 0])[0, 1] < 0.15
+
+
+def test_the_forest_in_arrays_says_what_the_library_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = made_up_table(rows=150).moments[0,]
+    forest = training._forest(moment.figures, moment.scores, 1)
+    trees = ExtraTreesRegressor(
+        training.TREES, min_samples_leaf=training.LEAF, max_features=0.3, random_state=1
+    )
+    expected = trees.fit(moment.figures, moment.scores).predict(moment.figures)
+    assert np.abs(forest.predict(moment.figures) - expected).max() < 1e-4
+
+
+def test_an_artefact_comes_back_as_it_was(tmp_path: Path) -> None:
+    trained = _trained()
+    digest = save(trained, tmp_path / "policy.npz")
+    again, found = load(tmp_path / "policy.npz")
+    assert found == digest
+    assert (again.models, again.labels, again.plan.price) == (("small", "large"), 200, 0.1)
+    asked = ("What is 3 plus 4?", (Answered("It is 7.", "7"),))
+    one, other = (part.moments[0,].forecast(*asked) for part in (trained, again))
+    assert np.abs(one.score - other.score).max() < 1e-5
+    assert (tmp_path / "policy.npz").stat().st_size < 2_000_000
+
+
+def test_a_file_that_would_have_to_be_unpickled_is_refused(tmp_path: Path) -> None:
+    class Evil:
+        def __reduce__(self) -> tuple[object, ...]:
+            return (Path.touch, (tmp_path / "ran",))
+
+    np.savez(tmp_path / "evil.npz", header=np.array([Evil()], dtype=object))
+    with pytest.raises(ArtefactError, match="not a trained policy"):
+        load(tmp_path / "evil.npz")
+    assert not (tmp_path / "ran").exists()
+
+
+def test_a_changed_number_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "policy.npz"
+    save(_trained(120), path)
+    with np.load(path, allow_pickle=False) as stored:
+        arrays = {name: stored[name] for name in stored.files}
+    arrays["0/level"] = arrays["0/level"] + 1
+    np.savez(path, **arrays)
+    with pytest.raises(ArtefactError, match="damaged"):
+        load(path)
+
+
+@pytest.mark.parametrize("content", [b"", b"not an archive", b"PK\x03\x04 cut"])
+def test_anything_else_is_no_artefact(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "x.npz").write_bytes(content)
+    with pytest.raises(ArtefactError):
+        load(tmp_path / "x.npz")

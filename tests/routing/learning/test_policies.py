@@ -1,0 +1,53 @@
+"""The policies behind the engine's interface."""
+
+import msgspec
+
+from routing.gate import judge
+from routing.learning.artefact import Trained
+from routing.learning.policies import AgreementPolicy, LearnedPolicy
+from routing.learning.sequential import fit_plan
+from routing.learning.training import fit
+from routing.policy import Policy
+from routing.types import LensAnswer, LensOutcome
+from tests.routing.learning.made_up import made_up_table
+
+SCENARIO = "What is 3 plus 4 plus 60?"
+
+
+def _outcome(text: str, tier: int = 1, lens: str = "logical") -> LensOutcome:
+    return LensOutcome(lens, tier, "small", "v", LensAnswer(text, (), 5.0), None, ())
+
+
+def _learned(price: float) -> LearnedPolicy:
+    table = made_up_table(rows=150)
+    found = {asked: fit(moment, 1) for asked, moment in table.moments.items()}
+    plan = fit_plan({asked: part.forecast for asked, part in found.items()}, "after", price)
+    trained = Trained(plan, {asked: part.model for asked, part in found.items()}, table.models, 150)
+    return LearnedPolicy(trained, "0123456789abcdef")
+
+
+def test_agreement_accepts_what_another_answer_says_too_and_escalates_what_stands_alone() -> None:
+    policy: Policy = AgreementPolicy()
+    said = _outcome("Renting the oven costs as much as buying it after forty months.")
+    same = msgspec.structs.replace(said, lens="ethical")
+    other = _outcome("Pandas sleep.", lens="ethical")
+    accepted, lonely = (
+        judge(said, SCENARIO, has_next_tier=True, policy=policy, peers=peers) for peers in ([same], [other])
+    )
+    assert (accepted.decision, lonely.decision) == ("accept", "escalate")
+    assert lonely.policy == "agreement-1"
+    assert "agreement 0.00 of 0.20" in lonely.reason
+    assert judge(said, SCENARIO, has_next_tier=True, policy=policy).decision == "escalate"
+
+
+def test_a_learned_policy_escalates_by_its_price_and_says_what_it_expects() -> None:
+    said = _outcome("The sum is 67.")
+    cheap, dear = (judge(said, SCENARIO, has_next_tier=True, policy=_learned(price)) for price in (0.0, 50.0))
+    assert dear.decision == "accept"
+    assert dear.policy == "learned-1-01234567"
+    assert cheap.reason.startswith("expected score ")
+
+
+def test_a_tier_that_was_not_learned_about_is_kept() -> None:
+    verdict = judge(_outcome("x", tier=3), SCENARIO, has_next_tier=True, policy=_learned(0.0))
+    assert verdict.decision == "accept"

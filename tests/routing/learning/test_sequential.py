@@ -1,0 +1,62 @@
+"""Decisions of a cascade from forecasts."""
+
+import numpy as np
+import pytest
+
+from routing.learning.model import Forecast
+from routing.learning.sequential import Asked, Kind, fit_plan, moments_of, route
+
+
+def _known(rows: int, tiers: int, seed: int = 1) -> tuple[dict[Asked, Forecast], np.ndarray[tuple[int, int]]]:
+    """Forecasts that know every score, and the scores; a call to tier t costs 0.1, 0.2, ... and 1."""
+    scores = (np.random.default_rng(seed).random((rows, tiers)) < np.linspace(0.5, 0.9, tiers)).astype(float)
+    cost = np.tile([*(0.1 * (tier + 1) for tier in range(tiers - 1)), 1.0], (rows, 1))
+    return {asked: Forecast(scores, scores, cost) for asked in moments_of(tiers)}, scores
+
+
+def test_the_moments_of_three_tiers_come_the_later_first() -> None:
+    assert moments_of(3) == [(0, 1), (0,), (1,), ()]
+    assert moments_of(2) == [(0,), ()]
+
+
+@pytest.mark.parametrize("kind", ["before", "after", "combined"])
+@pytest.mark.parametrize("tiers", [2, 3])
+def test_nothing_is_asked_beyond_the_first_call_when_calls_are_dear(kind: Kind, tiers: int) -> None:
+    forecasts, _ = _known(200, tiers)
+    routed = route(fit_plan(forecasts, kind, 50.0), forecasts)
+    assert (routed.taken == 0).all()
+    assert (routed.paid.sum(axis=1) == 1).all()
+
+
+@pytest.mark.parametrize("kind", ["before", "after", "combined"])
+def test_who_knows_every_score_and_pays_nothing_takes_the_best(kind: Kind) -> None:
+    forecasts, scores = _known(300, 2)
+    routed = route(fit_plan(forecasts, kind, 1e-9), forecasts)
+    assert scores[np.arange(300), routed.taken].mean() == pytest.approx(scores.max(axis=1).mean(), abs=0.02)
+
+
+def test_the_answer_taken_was_paid_for_and_after_begins_with_the_cheapest() -> None:
+    forecasts, _ = _known(300, 3)
+    for kind in ("before", "after", "combined"):
+        routed = route(fit_plan(forecasts, kind, 0.2), forecasts)
+        assert routed.paid[np.arange(300), routed.taken].all()
+        if kind == "after":
+            assert routed.paid[:, 0].all()
+        if kind == "before":
+            assert (routed.paid.sum(axis=1) == 1).all()
+
+
+def test_a_second_answer_is_bought_where_it_tells_something() -> None:
+    # Given: one cannot know beforehand whether the cheap answer is right; a second cheap one reveals it.
+    chance = np.random.default_rng(3)
+    right = chance.random(2000) < 0.6
+    scores = np.column_stack([right, right, np.ones(2000)]).astype(float)
+    blind, cost = np.tile([0.6, 0.6, 1.0], (2000, 1)), np.tile([0.05, 0.05, 1.0], (2000, 1))
+    seen = Forecast(scores, scores, cost)
+    forecasts: dict[Asked, Forecast] = {(): Forecast(blind, blind, cost), (0,): Forecast(blind, blind, cost)}
+    forecasts |= {(1,): Forecast(blind, blind, cost), (0, 1): seen}
+    # When routing at a price at which blind escalation does not pay, and knowing escalation does
+    routed = route(fit_plan(forecasts, "after", 0.5), forecasts)
+    # Then the second answer is bought, and only wrong ones go up.
+    assert routed.paid[:, 1].mean() > 0.95
+    assert (routed.paid[:, 2] == ~right).mean() > 0.95
