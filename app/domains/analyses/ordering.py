@@ -15,7 +15,7 @@ T = TypeVar("T")
 LensSet = Sequence[Mapping[str, Any]] | None
 """As it is stored with the run; None for the default one."""
 
-BY_LENS = ("lenses", "lensNames", "stabilityScores")
+BY_LENS = ("lenses", "lensNames", "stabilityScores", "domainLenses")
 
 
 def lens_ids(lens_set: LensSet) -> list[str]:
@@ -31,13 +31,15 @@ def in_order(result: AnalysisResult, lens_set: LensSet) -> AnalysisResult:
         lenses=_sorted(result.lenses, ids),
         lens_names=_sorted(result.lens_names, ids),
         stability_scores=_sorted(result.stability_scores, ids),
+        domain_lenses=_sorted(result.domain_lenses, ids) if result.domain_lenses else None,
     )
 
 
 def stored_in_order(result: Mapping[str, Any], lens_set: LensSet) -> dict[str, Any]:
-    """The same of a result as it is stored, which is passed on without being read."""
+    """The same of a result as it is stored, which is passed on without being read. Not every result has every
+    part."""
     ids = lens_ids(lens_set)
-    return {**result, **{name: _sorted(result[name], ids) for name in BY_LENS}}
+    return {**result, **{name: _sorted(part, ids) for name in BY_LENS if (part := result.get(name))}}
 
 
 def _sorted(by_lens: Mapping[str, T], ids: Sequence[str]) -> dict[str, T]:

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from uuid import UUID
 
+import httpx
 import pytest
+from litestar import Litestar
 
+from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
+from app.core.jobs import QUEUES
+from app.core.uow import Outbox
+from app.main import create_app
+from tests.app.domains.agents.driving import Driver
 from tests.app.domains.analyses.asking import Finish
+from tests.simulator.fixture import Simulator, simulator, simulator_process
+from tests.support.people import sign_up
+from tests.support.runs import Rig
 from tests.support.samples import completed
+from tests.support.serving import living
 from tests.support.story import Story
+from workers.resources import Resources
+
+__all__ = ["simulator", "simulator_process"]
 
 
 @pytest.fixture
@@ -22,3 +37,28 @@ def finish(sessions: SessionFactory, event_log: EventLog) -> Finish:
         await Story(sessions, event_log, run, EventId(0, 1)).end(completed(run))
 
     return end
+
+
+@pytest.fixture
+def simulated_app(settings: Settings, simulator: Simulator) -> Litestar:
+    return create_app(settings, simulator.env())
+
+
+@pytest.fixture
+async def driver(
+    settings: Settings,
+    simulated_app: Litestar,
+    simulator: Simulator,
+    sessions: SessionFactory,
+    outbox: Outbox,
+) -> AsyncIterator[Driver]:
+    """Runs of agents with a simulator behind every tier."""
+    resources = Resources(settings, simulator.env(), list(QUEUES.values()))
+    transport = httpx.ASGITransport(simulated_app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with (
+        living(simulated_app),
+        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
+    ):
+        person = await sign_up(client)
+        yield Driver(client, person, Rig(sessions, outbox, UUID(person.id)), resources, simulator)
+    await resources.close()

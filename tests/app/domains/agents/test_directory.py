@@ -69,7 +69,8 @@ async def test_page_after_page_shows_every_agent_once_in_its_order(
     shown: list[dict[str, Any]] = []
     cursor: str | None = None
     while True:
-        found = await page(client, sort=sort, limit=limit, **({"cursor": cursor} if cursor else {}))
+        later: dict[str, Any] = {"cursor": cursor} if cursor else {}
+        found = await page(client, None, sort=sort, limit=limit, **later)
         assert (found["total"], len(found["agents"])) == (9, min(limit, 9 - len(shown)))
         shown += found["agents"]
         cursor = found["next"]

@@ -1,0 +1,59 @@
+"""Runs of agents from the builder to the result: the app over HTTP, a worker in this process, and a simulator
+behind every tier."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+import httpx
+
+from app.models import FINAL_STATUSES
+from tests.app.domains.analyses.asking import ASYNC
+from tests.simulator.behaviour import Script
+from tests.simulator.fixture import Simulator
+from tests.simulator.ledger import Call
+from tests.support.people import Person
+from tests.support.runs import SCENARIO, Rig
+from workers.resources import Resources
+from workers.running import run_tier
+
+
+class Driver:
+    """Has agents run, one run at a time."""
+
+    def __init__(
+        self,
+        client: httpx.AsyncClient,
+        person: Person,
+        rig: Rig,
+        resources: Resources,
+        simulator: Simulator,
+    ) -> None:
+        self.client = client
+        self.person = person
+        self._rig = rig
+        self._resources = resources
+        self._simulator = simulator
+
+    async def run(
+        self, path: str, script: Script | None = None, **body: Any
+    ) -> tuple[dict[str, Any], list[Call]]:
+        """The result of a run as it is read, and the model calls it took."""
+        self._simulator.reset()
+        if script is not None:
+            self._simulator.play(script)
+        asked = {"scenario": SCENARIO} | body
+        answer = await self.client.post(path, json=asked, headers=self.person.headers | ASYNC)
+        assert answer.status_code == 202, answer.text
+        analysis_id = UUID(answer.json()["analysisId"])
+        while (run := await self._rig.run(analysis_id)).status not in FINAL_STATUSES:
+            await run_tier(self._resources, analysis_id, run.tier)
+        read = await self.client.get(f"/api/analyses/{analysis_id}", headers=self.person.headers)
+        assert read.json()["status"] == "completed", read.text
+        return read.json()["result"], self._simulator.calls(prompts=True)
+
+    async def gates(self, analysis_id: str) -> list[dict[str, Any]]:
+        """Every verdict on a run."""
+        told = await self._rig.told(UUID(analysis_id))
+        return [verdict for event in told if event.type == "gate" for verdict in event.data["verdicts"]]

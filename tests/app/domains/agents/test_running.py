@@ -1,0 +1,64 @@
+"""Which models an agent's run asks, and what its result says."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.app.domains.agents.built import LENSES, build, lens
+from tests.app.domains.agents.driving import Driver
+from tests.simulator import scenes
+
+QWEN, OSS, GEMINI = "qwen/qwen3-32b", "openai/gpt-oss-120b", "google/gemini-2.5-flash"
+OWN = [lens("Cash", "Runway in months"), lens("Logical", "Step by step"), *LENSES[2:]]
+
+
+async def test_a_single_pass_asks_the_one_model_that_the_agent_names(driver: Driver) -> None:
+    agent = await build(driver.client, driver.person)
+    result, calls = await driver.run("/api/custom-analyze", agentId=agent["id"])
+    assert Counter((call.model, call.api_key) for call in calls) == {(OSS, "key-of-tier-2"): 4}
+    assert (result["type"], result["modelRoute"], result["actualModel"]) == (
+        *("custom-agent", "single model"),
+        OSS,
+    )
+    assert (result["modelName"], result["agentName"]) == ("120B", "Board")
+    assert [one["name"] for one in result["customLenses"]] == ["Cash", "Ethical", "Market"]
+    assert result["lensNames"] == {"cash": "Cash", "ethical": "Ethical", "market": "Market"}
+    assert (result["domainLenses"], result["superAgentMetrics"]) == (None, None)
+
+
+async def test_an_agent_that_climbs_asks_the_models_it_names_for_the_tiers(driver: Driver) -> None:
+    named = {"tier1Model": OSS, "tier2Model": "acme/none", "tier3Model": GEMINI}
+    agent = await build(
+        driver.client, driver.person, lenses=OWN, superAgent={"enabled": True, "adaptiveRouting": named}
+    )
+    weak = scenes.escalating({2: ("cash",)})
+    result, calls = await driver.run("/api/dare-analyze", weak, agentId=agent["id"])
+    first = [call for call in calls if call.lens != "summary"][:4]
+    assert {(call.model, call.api_key) for call in first} == {(OSS, "key-of-tier-2")}
+    assert result["type"] == "dare-analysis"
+    assert result["modelRoute"].startswith("120B")
+    assert result["superAgentMetrics"]["route"] == result["modelRoute"]
+    assert result["superAgentMetrics"]["passes"] == result["adaptiveRouting"]["passCount"]
+    assert result["modelName"] == "SuperAgent Toolkit"
+    assert len(result["customLenses"]) == 4
+
+
+async def test_the_domain_lenses_are_those_that_are_asked_for(driver: Driver) -> None:
+    result, calls = await driver.run("/api/superagent-analyze", lenses=["FG", "FIN"])
+    assert list(result["domainLenses"]) == ["FIN", "FG"]
+    assert result["lensNames"] == {"FIN": "Finance", "FG": "Future Growth"}
+    assert (result["type"], result["customLenses"]) == ("superagent-analysis", None)
+    assert result["superAgentMetrics"]["tokens_used"] > 0
+    assert len(calls) == 3
+    assert "break-even" in "".join(call.prompt for call in calls)
+    everything, _ = await driver.run("/api/superagent-analyze")
+    assert list(everything["domainLenses"]) == ["FIN", "MKT", "EXE", "FG"]
+
+
+async def test_codes_of_no_lens_are_refused(driver: Driver) -> None:
+    for lenses in (["LAW"], [], ["FIN"] * 5, "FIN"):
+        asked = {"scenario": "Should we move?", "lenses": lenses}
+        answer = await driver.client.post(
+            "/api/superagent-analyze", json=asked, headers=driver.person.headers
+        )
+        assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
