@@ -39,11 +39,11 @@ export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...act
     if (onMore && last >= entries.length - AHEAD) onMore();
   }, [onMore, last, entries.length]);
   const rowAt = (index: number) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
-  const focusRow = (index: number) => {
+  const focusRow = (index: number, leaving?: HTMLElement | null) => {
     const place = Math.max(0, Math.min(index, entries.length - 1));
     if (rowAt(place) == null) virtual.scrollToIndex(place);
     whenThere(
-      () => rowAt(place),
+      () => (rowAt(place) === leaving ? null : rowAt(place)),
       (row) => row.focus(),
     );
   };
@@ -53,8 +53,10 @@ export function HistoryList({ entries, scroller, linkTo, onMore, loading, ...act
   };
   const onDelete = (entry: HistoryEntry) => {
     const index = entries.indexOf(entry);
+    // It stays until its lists are at rest; the focus waits for the row that takes its place.
+    const leaving = rowAt(index);
     actions.onDelete(entry);
-    requestAnimationFrame(() => focusRow(Math.min(index, entries.length - 2)));
+    focusRow(Math.min(index, entries.length - 2), leaving);
   };
   const onStep = (key: string, index: number) => focusRow(afterStep(key, index));
   const stable = useStable<RowActions>({ ...actions, onEdit, onDelete, onStep });
