@@ -1,0 +1,170 @@
+"""The history of somebody with 10,000 analyses: scrolled through, searched, and changed by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.e2e.behind import sql
+from tests.e2e.browser import DESKTOP, Complaints, new_page
+from tests.e2e.somebody import Somebody
+from tests.e2e.walks.parts import dialog, told
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+MANY = 10_000
+ROWS_MOST = 60
+"""Rows on the page at a time, of however many there are."""
+
+MADE = """
+WITH made AS (
+    INSERT INTO analyses (
+        id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries, deadline_at, created_at
+    )
+    SELECT gen_random_uuid(), $1::uuid, 'analysis',
+        'Case ' || n || ': should we keep the ' || (ARRAY['press', 'kiln', 'loom'])[1 + n % 3] || ' a year?',
+        'iris', 'canceled', 1, 0, 0, now(), now() - make_interval(mins => n)
+    FROM generate_series(1, $2::int) AS n
+    RETURNING id, user_id, scenario, created_at
+)
+INSERT INTO history_entries (analysis_id, user_id, created_at, search)
+SELECT id, user_id, created_at,
+    to_tsvector('simple', scenario) || array_to_tsvector(ARRAY[':' || user_id])
+FROM made
+"""
+
+WATCH = """
+() => {
+  const list = document.querySelector("[role=dialog] ul");
+  window.met = {numbers: new Map(), most: 0};
+  const look = () => {
+    const rows = list.querySelectorAll("li[data-index]");
+    met.most = Math.max(met.most, rows.length);
+    for (const row of rows) {
+      const number = Number(/Case (\\d+):/.exec(row.innerText)?.[1]);
+      met.numbers.set(Number(row.dataset.index), number);
+    }
+  };
+  new MutationObserver(look).observe(list, {childList: true, subtree: true, characterData: true});
+  look();
+}
+"""
+"""Watches the panel's list: which case was met at which place, and how many rows there were at most."""
+
+SCROLL = """
+async () => {
+  const scroller = document.querySelector("[role=dialog] ul").parentElement;
+  const step = scroller.clientHeight * 0.8;
+  let still = 0;
+  while (still < 60) {
+    const before = scroller.scrollTop;
+    scroller.scrollTop += step;
+    await new Promise(requestAnimationFrame);
+    still = scroller.scrollTop === before ? still + 1 : 0;
+  }
+  return met.numbers.size;
+}
+"""
+"""Scrolls down, most of a screen a frame, until 60 frames long nothing has come."""
+
+
+@pytest.fixture(scope="module")
+def collector(browser: Browser, product: Product) -> Iterator[Somebody]:
+    """Somebody with 10,000 analyses."""
+    context = browser.new_context(viewport=DESKTOP)
+    who = Somebody(new_page(context, Complaints()), product)
+    sql(product, MADE, who.id, MANY)
+    sql(product, "ANALYZE analyses, history_entries")
+    yield who
+    context.close()
+
+
+@pytest.fixture
+def panel(page: Page, collector: Somebody) -> Locator:
+    """The history panel of that person, opened by keyboard."""
+    collector.bring(page).goto(f"{collector.address}/iris")
+    expect(page.get_by_role("link", name=re.compile("Case 1:"))).to_be_visible()
+    page.keyboard.press("Control+k")
+    dialog(page, "Find or go to")
+    page.keyboard.type("Analysis H")
+    expect(page.get_by_role("option", name="Analysis History")).to_be_visible()
+    page.keyboard.press("Enter")
+    found = dialog(page, "Analysis History")
+    expect(row(found, 1)).to_be_visible()
+    return found
+
+
+def row(panel: Locator, case: int) -> Locator:
+    return panel.get_by_role("link", name=re.compile(rf"Case {case}:"))
+
+
+def test_all_of_ten_thousand_are_scrolled_through(page: Page, panel: Locator) -> None:
+    """I expect every analysis once and in its order, and only those in sight on the page."""
+    page.evaluate(WATCH)
+    page.wait_for_function(f"async () => (await ({SCROLL})()) >= {MANY}", timeout=120_000)
+    met = {int(place): case for place, case in page.evaluate("[...met.numbers]")}
+    assert sorted(met) == list(range(MANY))
+    assert [met[place] for place in range(MANY)] == list(range(1, MANY + 1))
+    assert page.evaluate("met.most") <= ROWS_MOST
+
+
+def test_one_of_ten_thousand_is_found(page: Page, panel: Locator) -> None:
+    """I expect the beginning of a word to find it, wherever the list stood, and many to come page by page."""
+    search = panel.get_by_label("Search decision scenarios")
+    search.fill("case 9876")
+    expect(row(panel, 9876)).to_be_visible()
+    expect(panel.get_by_role("listitem")).to_have_count(1)
+    search.fill("LOO")
+    expect(panel.get_by_text("and more found")).to_be_visible()
+    expect(row(panel, 2)).to_be_visible()
+    search.fill("kiln loom")
+    expect(panel.get_by_text("No analyses match your search")).to_be_visible()
+
+
+def test_entries_are_changed_by_keyboard(page: Page, panel: Locator) -> None:
+    """When I use nothing but keys, I expect a name, a pin and an undone deletion to be kept."""
+    row(panel, 1).focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(row(panel, 3)).to_be_focused()
+    page.keyboard.press("F2")
+    page.keyboard.type("The loom in the attic")
+    page.keyboard.press("Enter")
+    named = panel.get_by_role("link", name=re.compile("The loom in the attic"))
+    expect(named).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("menuitem", name="Rename")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("menuitem", name="Pin to the top")).to_be_focused()
+    page.keyboard.press("Enter")
+    first = panel.get_by_role("listitem").first
+    expect(first).to_contain_text("The loom in the attic")
+
+    row(panel, 2).focus()
+    page.keyboard.press("Delete")
+    told(page, "Analysis deleted")
+    expect(row(panel, 2)).to_have_count(0)
+    expect(row(panel, 4)).to_be_focused()
+    page.keyboard.press("Control+z")
+    expect(row(panel, 2)).to_be_visible()
+
+    page.reload()
+    link = page.get_by_role("link", name=re.compile("The loom in the attic"))
+    expect(link).to_contain_text("Pinned")
+    expect(page.get_by_role("link", name=re.compile("Case 2:"))).to_be_visible()
+
+
+def test_an_entry_is_picked_by_keyboard(page: Page, panel: Locator) -> None:
+    """I expect the panel to close, the analysis to be shown, and its words in the box of the next one."""
+    row(panel, 5).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/iris?analysis=*")
+    expect(panel).to_have_count(0)
+    expect(page.get_by_text("Case 5: should we keep the loom a year?").first).to_be_visible()
+    page.get_by_role("button", name="New analysis").click()
+    expect(page.get_by_label("Decision Scenario")).to_have_value("Case 5: should we keep the loom a year?")

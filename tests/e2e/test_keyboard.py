@@ -1,0 +1,112 @@
+"""The main job with nothing but keys, and with nothing but a finger on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browser import PHONE, Complaints, new_page
+from tests.e2e.person import RUN_URL, expect_result
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.parts import dialog, partner, region, told
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+TABS_MOST = 120
+INPUT = "The supplier has just offered a loan boiler for one winter."
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until something with this in its accessible name has the focus."""
+    there = page.locator(":focus")
+    for _ in range(TABS_MOST):
+        page.keyboard.press("Tab")
+        if there.count() and re.search(name, described(page)):
+            return
+    raise AssertionError(f"{TABS_MOST} tabs did not lead to {name}; the focus is on {described(page)}")
+
+
+def described(page: Page) -> str:
+    words: str = page.evaluate(
+        "(e => e.getAttribute('aria-label') || e.labels?.[0]?.innerText || e.innerText || e.tagName)"
+        "(document.activeElement)"
+    )
+    return words.strip()
+
+
+def test_the_main_job_by_keyboard_alone(page: Page, offline_product: Product) -> None:
+    """When I only press keys, I expect to write, start, open the x-ray, add something, and pick from the
+    history; and the focus never to be lost."""
+    who = Somebody(page, offline_product)
+    who.open()
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
+    tab_to(page, "^Decision Scenario")
+    page.keyboard.type(SCENARIO)
+    page.keyboard.press("Enter")
+    page.wait_for_url(RUN_URL)
+    first = page.url
+    expect_result(page)
+
+    tab_to(page, "^ClarityIQ")
+    page.keyboard.press("Enter")
+    panel = dialog(page, "Score x-ray")
+    expect(panel.get_by_role("table")).to_be_visible()
+    tab_to(page, "(?i)completeness")
+    page.keyboard.press("Enter")
+    expect(panel.get_by_role("button", name=re.compile("^Back to"))).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    assert described(page).startswith("ClarityIQ"), "the focus goes back to where it came from"
+
+    tab_to(page, "^Your input")
+    page.keyboard.type(INPUT)
+    page.keyboard.press("Enter")
+    told(page, "Thinking Updated")
+    expect(region(page, "Comparison with the previous analysis")).to_be_visible()
+    expect(partner(page).get_by_role("textbox")).to_be_focused()
+    assert page.url != first
+
+    page.keyboard.press("Control+k")
+    dialog(page, "Find or go to")
+    page.keyboard.type("Analysis H")
+    page.keyboard.press("Enter")
+    history = dialog(page, "Analysis History")
+    expect(history.get_by_role("listitem")).to_have_count(2)
+    tab_to(page, "^Search decision")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    expect(history.get_by_role("link").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url(first)
+    expect(history).to_have_count(0)
+    expect_result(page)
+
+
+def test_the_main_job_by_touch_on_a_phone(
+    browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """When I only tap, at a phone's width, I expect the same, with nothing in the way of what I tap."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = new_page(context, complaints)
+    who = Somebody(page, offline_product)
+    who.open()
+    page.get_by_label("Decision Scenario").fill(SCENARIO)
+    page.get_by_role("button", name="Start Thinking").tap()
+    page.wait_for_url(RUN_URL)
+    expect_result(page)
+    region(page, "Result").get_by_role("button", name=re.compile("^ClarityIQ")).tap()
+    dialog(page, "Score x-ray").get_by_role("button", name="Close").tap()
+    partner(page).get_by_role("textbox").fill(INPUT)
+    partner(page).get_by_role("button", name="Send").tap()
+    told(page, "Thinking Updated")
+    page.get_by_role("button", name="Reset the result and the input").tap()
+    expect(page.get_by_label("Decision Scenario")).to_have_value("")
+    page.get_by_role("link", name="Chat view").tap()
+    expect(page.get_by_role("heading", name="Chat Interface")).to_be_visible()
+    page.get_by_role("link", name="Dashboard view").tap()
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    context.close()

@@ -1,0 +1,157 @@
+"""A result leaves its owner's hands, and comes back: a link from made to dead, three files, a post."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pypdf
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.e2e.behind import sql
+from tests.e2e.browser import DESKTOP, PHONE, Complaints, new_page
+from tests.e2e.person import LENSES
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.parts import dialog, told
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+DEAD = "This link does not exist, has expired, or was taken back."
+
+
+def stranger(browser: Browser, size: ViewportSize, complaints: Complaints) -> Page:
+    """Somebody without an account, in a browser that has never been here."""
+    return new_page(browser.new_context(viewport=size), complaints)
+
+
+def linked(page: Page) -> str:
+    """A new link to the result of this page; its address."""
+    page.get_by_role("button", name="Share link").click()
+    sharing = dialog(page, "Share link")
+    sharing.get_by_role("button", name="Create link").click()
+    address: str = sharing.get_by_label("Link until").first.input_value()
+    return address
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
+def test_a_link_lives_until_it_is_taken_back(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product, size: ViewportSize
+) -> None:
+    """Given a link, when somebody without an account opens it, I expect the result to be read and nothing
+    else; when it is taken back, I expect its page to say so."""
+    complaints.expected.add("status of 404")
+    who = Somebody(page, offline_product)
+    who.open_result(who.analyze())
+    address = linked(page)
+    reader = stranger(browser, size, complaints)
+    reader.goto(address)
+    expect(reader.get_by_role("heading", level=1)).to_contain_text("two old boilers")
+    expect(reader.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+    assert "boilers" in reader.title()
+    reader.get_by_role("tab", name="Perspectives").click()
+    for lens in LENSES:
+        expect(reader.get_by_role("article", name=f"{lens} lens")).to_be_visible()
+    for kept in ("Share link", "Export", "What if…", "Stop"):
+        expect(reader.get_by_role("button", name=kept)).to_have_count(0)
+    assert reader.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    sharing = dialog(page, "Share link")
+    sharing.get_by_role("button", name="Take back").click()
+    sharing.get_by_role("button", name="Take back", exact=True).click()
+    expect(sharing.get_by_text("None. Only you can see this analysis.")).to_be_visible()
+    reader.reload()
+    expect(reader.get_by_role("heading", name=DEAD)).to_be_visible()
+    assert "boilers" not in reader.content()
+    reader.get_by_role("link", name="Back to Home").click()
+    expect(reader.get_by_role("heading", level=1)).to_be_visible()
+    reader.context.close()
+
+
+def test_a_link_shows_only_what_it_is_to_show(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """Given a link without the scenario, I expect none of it in the page; once its time is over, nothing."""
+    complaints.expected.add("status of 404")
+    who = Somebody(page, offline_product)
+    who.open_result(who.analyze())
+    page.get_by_role("button", name="Share link").click()
+    dialog(page, "Share link").get_by_label("Show the scenario").uncheck()
+    dialog(page, "Share link").get_by_role("button", name="Create link").click()
+    address = dialog(page, "Share link").get_by_label("Link until").input_value()
+    reader = stranger(browser, DESKTOP, complaints)
+    reader.goto(address)
+    expect(reader.get_by_text("Its owner does not show the scenario.")).to_be_visible()
+    assert SCENARIO not in reader.content()
+    token = address.rpartition("/")[2]
+    sql(offline_product, "UPDATE share_links SET expires_at = now() WHERE token = $1", token)
+    reader.reload()
+    expect(reader.get_by_role("heading", name=DEAD)).to_be_visible()
+    reader.context.close()
+
+
+def exported(page: Page, name: str) -> tuple[str, bytes]:
+    """The file that the menu gives: its name, and what is in it."""
+    page.get_by_role("button", name="Export").click()
+    with page.expect_download(timeout=60_000) as saving:
+        page.get_by_role("menuitem", name=name).click()
+    return saving.value.suggested_filename, Path(saving.value.path()).read_bytes()
+
+
+def test_three_files_say_what_the_page_says(page: Page, offline_product: Product) -> None:
+    """I expect Markdown, JSON and a PDF with real text, each with the score, the summary and the lenses."""
+    who = Somebody(page, offline_product)
+    analysis = who.analyze()
+    who.open_result(analysis)
+    result = who.get(f"/api/analyses/{analysis}")["result"]
+    take = result["irisSummary"]["top_line_take"]
+
+    name, markdown = exported(page, "Markdown")
+    assert re.search(r"boilers.*\.md$", name)
+    for words in (SCENARIO, take, *LENSES):
+        assert words in markdown.decode()
+    name, data = exported(page, "JSON")
+    assert name.endswith(".json")
+    assert json.loads(data)["result"]["score"] == result["score"]
+    name, pdf = exported(page, "PDF")
+    assert name.endswith(".pdf")
+    pages = pypdf.PdfReader(io.BytesIO(pdf)).pages
+    text = " ".join(" ".join(one.extract_text() for one in pages).split())
+    for words in (result["label"], f"{result['score']:g}", *LENSES):
+        assert words in text
+    assert " ".join(take.split())[:60] in text
+
+
+def test_a_post_is_made_read_and_deleted(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """Given a result, when I share it, I expect a page that everybody can read, with my words and
+    without the scenario; and nothing once it is deleted."""
+    complaints.expected.add("status of 404")
+    who = Somebody(page, offline_product)
+    who.open_result(who.analyze())
+    page.get_by_role("button", name="Share to SocialMinds").click()
+    sharing = dialog(page, "Share to SocialMinds")
+    sharing.get_by_label("Show the scenario").uncheck()
+    sharing.get_by_label("Post Content").fill("What would you do? **One** winter more? #heating")
+    sharing.get_by_role("button", name="Share Post").click()
+    told(page, "Analysis Shared")
+    page.get_by_role("link", name="View the post").click()
+    page.wait_for_url("**/social/post/*")
+    reader = stranger(browser, PHONE, complaints)
+    reader.goto(page.url)
+    expect(reader.get_by_text("What would you do?")).to_be_visible()
+    for words in ("iRIS", "Analysis", "Score:"):
+        expect(reader.get_by_role("region", name="Post").get_by_text(words).first).to_be_visible()
+    for tag in ("analysis", "decision", "iRIS"):
+        expect(reader.get_by_role("list", name="Tags").get_by_text(tag, exact=True)).to_be_visible()
+    expect(reader.get_by_role("region", name="Decision Scenario")).to_have_count(0)
+    expect(reader.get_by_role("button", name="Delete")).to_have_count(0)
+    page.get_by_role("button", name="Delete").click()
+    dialog(page, "Delete this post?").get_by_role("button", name="Delete").click()
+    told(page, "Post deleted")
+    reader.reload()
+    expect(reader.get_by_role("heading", name="There is no such post")).to_be_visible()
+    reader.context.close()

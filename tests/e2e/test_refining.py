@@ -1,0 +1,137 @@
+"""The Thinking Partner and agents over the whole product: what is said is thought through and kept."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.agents import DEBTS, FAMILY, own_and_global
+from tests.e2e.browser import PHONE, Complaints, new_page
+from tests.e2e.person import LENSES
+from tests.e2e.somebody import SCENARIO, Somebody, another
+from tests.e2e.walks.parts import dialog, partner, region, told
+from tests.e2e.walks.talk import ask
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
+
+INPUTS = (
+    "The supplier has just offered a loan boiler for 3,000 euros for one winter, and the grant needs one "
+    "signed offer by 30 September.",
+    "The caretaker retires in May, and nobody else can mend the old boilers.",
+)
+BADGE = re.compile(r"pt insight boost|pt tension resolved|new perspectives|refined analysis")
+ANSWER_MS = 60_000
+
+
+def say(page: Page, words: str) -> None:
+    box = partner(page).get_by_role("textbox")
+    box.fill(words)
+    box.press("Enter")
+
+
+def test_two_inputs_are_thought_through_and_kept(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """Given a result, when I add two things, I expect a run and a comparison of each, and the conversation
+    after a reload, in another browser, and at the analysis it began with."""
+    who = Somebody(page, offline_product)
+    first = who.analyze()
+    who.open_result(first)
+    shown = [page.url]
+    for left, words in zip((4, 3), INPUTS, strict=True):
+        say(page, words)
+        expect(partner(page).get_by_text("Analyzing your input...").first).to_be_visible()
+        expect(page).not_to_have_url(shown[-1], timeout=ANSWER_MS)
+        shown.append(page.url)
+        expect(partner(page).get_by_text(f"{left} left")).to_be_visible()
+        comparison = region(page, "Comparison with the previous analysis")
+        for lens in LENSES:
+            expect(
+                comparison.get_by_role("listitem").filter(has_text=lens).get_by_text(BADGE)
+            ).to_be_visible()
+    reply = who.get(f"/api/analyses/{page.url.rpartition('=')[2]}")["result"]["reply"]
+    elsewhere = browser.new_context(viewport=PHONE)
+    phone = who.bring(new_page(elsewhere, complaints))
+    page.reload()
+    phone.goto(shown[0])
+    for tab in (page, phone):
+        for words in (*INPUTS, reply):
+            expect(partner(tab).get_by_text(words)).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    elsewhere.close()
+
+
+def test_the_reply_is_read_as_it_is_written(page: Page, offline_product: Product) -> None:
+    """Given an input, I expect its answer to grow before the run is over."""
+    who = Somebody(page, offline_product)
+    who.open_result(who.analyze())
+    page.evaluate(
+        """() => {
+          window.replies = [];
+          const panel = document.querySelector("[aria-label='Thinking Partner']");
+          new MutationObserver(() => {
+            const live = panel.querySelector("[role=region] li:last-child .lens-text");
+            if (live && panel.innerText.includes("Analyzing your input...")) replies.push(live.innerText);
+          }).observe(panel, {childList: true, characterData: true, subtree: true});
+        }"""
+    )
+    say(page, INPUTS[0])
+    told(page, "Thinking Updated")
+    grown = [text for text in dict.fromkeys(page.evaluate("replies")) if text != INPUTS[0]]
+    assert len(grown) > 2
+    assert all(after.startswith(before) for before, after in pairwise(grown))
+
+
+def test_five_inputs_are_all_there_are(page: Page, offline_product: Product) -> None:
+    """Given five inputs, I expect the page to say that they are used, and a sixth to be refused."""
+    who = Somebody(page, offline_product)
+    analysis = who.analyze()
+    about = {"originalScenario": SCENARIO, "originalAnalysis": {"analysisId": analysis}}
+    conversation = who.post("/api/conversations", about)["conversationId"]
+    for number in range(5):
+        message = {"conversationId": conversation, "message": f"{number + 1}. {INPUTS[number % 2]}"}
+        who.post("/api/conversations/message", message)
+    who.open_result(analysis)
+    expect(partner(page).get_by_text("You have used the 5 inputs of this scenario.")).to_be_visible()
+    expect(partner(page).get_by_role("textbox")).to_have_count(0)
+    refused = page.request.post(
+        f"{offline_product.url}/api/conversations/message",
+        data={"conversationId": conversation, "message": "One more."},
+        headers={"Authorization": f"Bearer {who.token}"},
+    )
+    assert refused.status == 409
+    assert "5 inputs" in refused.json()["error"]
+
+
+def test_agents_of_every_kind_are_asked(page: Page, offline_product: Product) -> None:
+    """Given a built-in, an own and a global agent, I expect each to answer through its lenses, the address to
+    name it, and a post to be made of an answer."""
+    who = Somebody(page, offline_product)
+    with another(who) as other:
+        own, shared = own_and_global(who, other)
+    asked = {
+        "logical-lens": ("Logical Lens", "Built-in", ("Logical",)),
+        own: (FAMILY, "Personal", ("Children", "Money")),
+        shared: (DEBTS, "Global", ("Interest", "Logical")),
+    }
+    for agent, (name, kind, lenses) in asked.items():
+        who.open(f"/conversations?agent={agent}")
+        expect(page.get_by_role("combobox", name="Agent")).to_contain_text(name)
+        expect(page.get_by_role("combobox", name="Agent")).to_contain_text(kind)
+        ask(page, SCENARIO)
+        expect(page.get_by_role("tab", name="Perspectives", selected=True)).to_be_visible(timeout=ANSWER_MS)
+        for lens in lenses:
+            expect(page.get_by_role("article", name=f"{lens} lens")).to_be_visible()
+        expect(page.get_by_role("article")).to_have_count(len(lenses))
+        assert f"agent={agent}" in page.url
+    page.get_by_role("button", name="Create Post").click()
+    dialog(page, "Share to SocialMinds").get_by_role("button", name="Share Post").click()
+    told(page, "Analysis Shared")
+    page.get_by_role("link", name="View the post").click()
+    expect(page.get_by_role("list", name="Tags").get_by_text(DEBTS, exact=True)).to_be_visible()
+    for lens in ("Interest", "Logical"):
+        expect(page.get_by_role("region", name="Lenses").get_by_text(lens).first).to_be_visible()

@@ -1,0 +1,97 @@
+"""Two analyses side by side, what-if, and the decision journal from a decision to its outcome."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.behind import sql
+from tests.e2e.person import LENSES
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.parts import dialog, region
+from tests.e2e.walks.weighing import remember
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+OTHER = "Should our school rent the town's gym for 30,000 euros a year, or build one of its own for 900,000?"
+
+
+def test_analyses_stand_side_by_side(page: Page, offline_product: Product) -> None:
+    """Given two analyses, when I compare them, I expect their scores and lenses side by side, the difference,
+    and the same page under its address."""
+    who = Somebody(page, offline_product)
+    first = who.analyze()
+    second = who.analyze(OTHER)
+    who.open_result(first)
+    page.get_by_role("button", name="Compare", exact=True).click()
+    page.get_by_role("button", name="Choose an analysis to compare").click()
+    choice = dialog(page, "Choose an analysis")
+    choice.get_by_label("Search decision scenarios").fill("gym")
+    choice.get_by_role("button", name=re.compile("the town's gym")).click()
+    page.wait_for_url(f"**/compare?ids={first},{second}")
+    page.reload()
+    for letter, analysis in (("A", first), ("B", second)):
+        column = page.get_by_role("article", name=f"Analysis {letter}")
+        score = who.get(f"/api/analyses/{analysis}")["result"]["score"]
+        expect(column.get_by_role("region", name="ClarityIQ")).to_contain_text(f"{score:g}")
+        for lens in LENSES:
+            expect(column.get_by_role("region", name="Lens scores")).to_contain_text(lens)
+    page.get_by_role("button", name="Take analysis A out of the comparison").click()
+    page.wait_for_url(f"**/compare?ids={second}")
+
+
+def test_what_if_is_studied_beside_the_first(page: Page, offline_product: Product) -> None:
+    """Given a result, when I change its scenario, I expect the new one beside the first, with what I changed
+    marked, and each to know of the other."""
+    who = Somebody(page, offline_product)
+    first = who.analyze()
+    who.open_result(first)
+    page.get_by_role("button", name="What if…").click()
+    asked = dialog(page, "What if…")
+    expect(asked.get_by_role("button", name="Start Thinking")).to_be_disabled()
+    asked.get_by_label("Decision Scenario").fill(SCENARIO.replace("240,000", "310,000"))
+    asked.get_by_label("Decision Scenario").press("Enter")
+    page.wait_for_url(f"**/compare?ids={first},*")
+    column = page.get_by_role("article", name="Analysis B")
+    expect(column.get_by_text(re.compile("(High|Moderate|Low) Clarity"))).to_be_visible()
+    expect(column.locator("mark").first).to_contain_text("310,000")
+    column.get_by_role("link", name="Open the result").click()
+    expect(page.get_by_text("What if, beside")).to_be_visible()
+    expect(region(page, "Comparison with the previous analysis")).to_be_visible()
+    page.get_by_role("button", name="the analysis before").click()
+    page.wait_for_url(f"**/iris?analysis={first}")
+
+
+def test_a_decision_is_kept_falls_due_and_gets_its_outcome(page: Page, offline_product: Product) -> None:
+    """Given a decision in the journal, when its day has come, I expect a question and my answer to count."""
+    who = Somebody(page, offline_product)
+    who.open_result(who.analyze())
+    card = region(page, "Decision Journal")
+    card.get_by_role("button", name="Write down my decision").click()
+    card.get_by_role("button", name="Keep this decision").click()
+    expect(card.get_by_text("Please write down what you have decided.")).to_be_visible()
+    card.get_by_label("What did I decide?").fill("One boiler in July.")
+    sure = card.get_by_role("slider")
+    sure.focus()
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    card.get_by_role("button", name="Keep this decision").click()
+    expect(card.get_by_text("80% sure")).to_be_visible()
+
+    sql(offline_product, "UPDATE decisions SET review_on = current_date - 1 WHERE user_id = $1", who.id)
+    remember(who, due=0, well=6, badly=3)
+    who.open("/journal")
+    due = region(page, "Time to look back")
+    expect(due.get_by_text("Due since")).to_be_visible()
+    expect(page.get_by_text("9 of 10 outcomes")).to_be_visible()
+    due.get_by_label("How did it turn out?").first.fill("The grant came in time.")
+    due.get_by_role("button", name="Well", exact=True).click()
+    expect(region(page, "Resolved").get_by_text("The grant came in time.")).to_be_visible()
+    expect(due.get_by_text("Nothing is due.")).to_be_visible()
+    calibration = region(page, "Calibration")
+    expect(calibration.get_by_text("Rests on 10 outcomes.")).to_be_visible()
+    brier = who.get("/api/decisions/calibration")["brier"]
+    expect(calibration.get_by_role("button", name="Brier score")).to_contain_text(f"{brier:.3f}")
