@@ -26,6 +26,8 @@ describe("the sidebar", () => {
     expect(links(part.getByRole("navigation", { name: "Navigation" }))).toEqual([
       "Dashboard",
       "Conversations",
+      "Decision Journal",
+      "Compare",
     ]);
     expect(links(part.getByRole("region", { name: "Quick Actions" }))).toEqual(["New analysis"]);
     expect(part.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/chat-interface");
@@ -133,6 +135,8 @@ describe("the navigation of a small screen", () => {
     expect(links(screen.getByRole("dialog"))).toEqual([
       "Dashboard",
       "Conversations",
+      "Decision Journal",
+      "Compare",
       "New analysis",
       "AgentMinds",
       "Chat Interface",
