@@ -28,6 +28,7 @@ async def test_an_entry_says_what_came_of_the_analysis(mine: Listed) -> None:
         "kind": "imported",
         "modelChoice": "iris",
         "agentName": None,
+        "agentVersion": None,
         "parentId": None,
         "relation": None,
         "isPinned": False,
