@@ -112,7 +112,7 @@ function PostHead({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Logo size="md" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{post.authorLabel}</span>
           <Badge>{post.badge}</Badge>
