@@ -19,7 +19,7 @@ from routing.bench.plot import draw
 from routing.bench.prices import load_prices
 from routing.bench.report import Report, as_text
 from routing.bench.speed import time_decisions
-from routing.bench.transfer import leave_one_out
+from routing.bench.transfer import LeftOut, leave_one_out
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -34,7 +34,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _run(options: argparse.Namespace) -> int:
     began = time.monotonic()
-    cascades, speeds, left_out = [], [], []
+    cascades, speeds, left_out = [], [], list[LeftOut]()
+    report = Report((), (), (), options.delta)
     for table in _tables(options):
         seeds = []
         for seed in range(options.seeds):
@@ -44,17 +45,21 @@ def _run(options: argparse.Namespace) -> int:
         speeds.append(time_decisions(table, seeds[0]))
         if table.tiers == 2 and not options.no_transfer:
             left_out += leave_one_out(table, min(options.seeds, 2), labels_of(table.name, options.labels))
-    report = Report(tuple(cascades), tuple(speeds), tuple(left_out), options.delta)
-    text = as_text(report)
-    sys.stdout.write(text)
-    if options.out:
-        options.out.mkdir(parents=True, exist_ok=True)
-        (options.out / "report.txt").write_text(text)
-        (options.out / "report.json").write_bytes(msgspec.json.format(msgspec.json.encode(report)))
-        for found in report.cascades:
-            draw(found, options.out / f"{found.pack}-{len(found.models)}.png")
+        report = Report(tuple(cascades), tuple(speeds), tuple(left_out), options.delta)
+        if options.out:
+            _keep(report, options.out)
+    sys.stdout.write(as_text(report))
     _tell(f"done in {time.monotonic() - began:.0f} s")
     return 0
+
+
+def _keep(report: Report, folder: Path) -> None:
+    """Writes what is known so far; the last cascade's plot is the only new one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "report.txt").write_text(as_text(report))
+    (folder / "report.json").write_bytes(msgspec.json.format(msgspec.json.encode(report)))
+    last = report.cascades[-1]
+    draw(last, folder / f"{last.pack}-{len(last.models)}.png")
 
 
 def _calibrate(options: argparse.Namespace) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+import numpy as np
 from msgspec import Struct
 
 from routing.bench.baselines import has_answers
 from routing.bench.cascade import Table
 from routing.bench.experiment import run_seed
-from routing.bench.floors import net_gains
+from routing.bench.floors import cheapest, net_gains, suggested_variances
 from routing.learning.artefact import Trained, save
 from routing.learning.guarantee import Bound, Promise, promise
 from routing.learning.sequential import PRICES, Kind, fit_plan
@@ -35,13 +37,14 @@ def calibrate(
     kind: Kind = "combined" if has_answers(table) else "before"
     done = run_seed(table, seed, labels)
     policy = done.policies[f"learned {kind}"]
-    variances = net_gains(policy.train.quality, done.train.scores[:, -1], floor).var(axis=0)
+    variances = suggested_variances(done, policy, floor)
     gains = net_gains(policy.rest.quality, done.rest.scores[:, -1], floor)
     found = promise(list(gains.T), floor, delta, bound=bound, variances=list(variances))
-    saved = 0.0
-    if found.step is not None:
-        saved = 1 - float(policy.rest.dollars[:, found.step].sum() / done.rest.dollars[:, -1].sum())
-    price = None if found.step is None else float(PRICES[found.step])
+    dollars, strong = policy.rest.dollars.sum(axis=0), float(done.rest.dollars[:, -1].sum())
+    step = cheapest(np.arange(len(dollars)) <= (-1 if found.step is None else found.step), dollars, strong)
+    found = msgspec.structs.replace(found, step=step)
+    saved = 0.0 if step is None else 1 - float(dollars[step] / strong)
+    price = None if step is None else float(PRICES[step])
     digest = None
     if out is not None and price is not None:
         known = {asked: part.forecast for asked, part in done.fitted.items()}

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from routing.bench.experiment import Policy, Seed
-from routing.learning.arrays import Floats, Ints
+from routing.learning.arrays import Flags, Floats, Ints
 from routing.learning.guarantee import Bound, promise
 
 Choice = Literal["plug-in", "wsr", "hb"]
@@ -42,12 +42,13 @@ def saving(
     saved, missed, nothing = list[float](), 0, 0
     calibration = test = 0
     for number, seed in enumerate(seeds):
+        variances = suggested_variances(seed, seed.policies[name], floor)
         chance = np.random.default_rng(10_000 + number)
         for _ in range(splits):
             order = chance.permutation(len(seed.split.rest))
             first, second = order[: len(order) // 2], order[len(order) // 2 :]
             calibration, test = len(first), len(second)
-            step = choose_step(seed, seed.policies[name], first, floor, choice, delta)
+            step = choose_step(seed, seed.policies[name], first, floor, choice, delta, variances)
             nothing += step is None
             share, kept = _look(seed, name, step, second, floor)
             saved.append(share)
@@ -67,17 +68,33 @@ def saving(
 
 
 def choose_step(
-    seed: Seed, policy: Policy, rows: Ints, floor: float, choice: Choice, delta: float
+    seed: Seed, policy: Policy, rows: Ints, floor: float, choice: Choice, delta: float, variances: Floats
 ) -> int | None:
     """The step chosen on calibration `rows` (of the rest), None for 'always the strongest tier'."""
     gains = net_gains(policy.rest.quality[rows], seed.rest.scores[rows, -1], floor)
+    dollars, strong = policy.rest.dollars[rows].sum(axis=0), float(seed.rest.dollars[rows, -1].sum())
     if choice == "plug-in":
-        dollars = np.where(gains.mean(axis=0) >= 0, policy.rest.dollars[rows].sum(axis=0), np.inf)
-        best = int(dollars.argmin())
-        return best if dollars[best] < seed.rest.dollars[rows, -1].sum() else None
-    variances = net_gains(policy.train.quality, seed.train.scores[:, -1], floor).var(axis=0)
+        return cheapest(gains.mean(axis=0) >= 0, dollars, strong)
     bound: Bound = choice
-    return promise(list(gains.T), floor, delta, bound=bound, variances=list(variances)).step
+    found = promise(list(np.ascontiguousarray(gains.T)), floor, delta, bound=bound, variances=list(variances))
+    passed = np.arange(len(dollars)) <= (-1 if found.step is None else found.step)
+    return cheapest(passed, dollars, strong)
+
+
+def cheapest(allowed: Flags, dollars: Floats, strong: float) -> int | None:
+    """The allowed step that costs least; None when none costs less than always asking the strongest tier.
+
+    Every step up to the last that passed is promised at once, so one may choose among them by cost.
+    """
+    paid = np.where(allowed, dollars, np.inf)
+    best = int(paid.argmin())
+    return best if paid[best] < strong else None
+
+
+def suggested_variances(seed: Seed, policy: Policy, floor: float) -> Floats:
+    """The variance of the net gain of each step on the training rows."""
+    found: Floats = net_gains(policy.train.quality, seed.train.scores[:, -1], floor).var(axis=0)
+    return found
 
 
 def net_gains(quality: Floats, strong: Floats, floor: float) -> Floats:

@@ -97,21 +97,30 @@ def measure(table: Table, seeds: Sequence[Seed], delta: float, tell: Callable[[s
     )
 
 
-def curves(family: Family, outcomes: Outcomes, weights: Floats) -> tuple[Floats, Floats]:
-    """PGR on the grid over the share of strong calls and over that of cost; `weights` (rows,) count rows."""
-    share = weights / weights.sum()
+def curves(family: Family, outcomes: Outcomes, weights: Floats) -> list[tuple[Floats, Floats]]:
+    """PGR on the grid over the share of strong calls and over that of cost, for each row of `weights`.
+
+    `weights` (samples, rows) say how often a row counts in a sample.
+    """
+    share = weights / weights.sum(axis=1, keepdims=True)
     score, dollars = share @ outcomes.scores, share @ outcomes.dollars
-    quality, paid, strong = share @ family.quality, share @ family.dollars, share @ family.strong
+    quality, paid = share @ family.quality, share @ family.dollars
+    strong = share @ family.strong.astype(np.float64)
     low, high = family.cheap, outcomes.scores.shape[1] - 1
-    if family.order is not None:
-        calls = ranking_curve(family.order, outcomes.scores[:, low], outcomes.scores[:, high], weights)
-    else:
-        calls = family_curve(strong, quality, (0.0, score[low]), (1.0, score[high]))
-    return calls, family_curve(paid, quality, (dollars[0], score[0]), (dollars[high], score[high]))
+    found = []
+    for at, counted in enumerate(weights):
+        ends = (dollars[at, 0], score[at, 0]), (dollars[at, high], score[at, high])
+        if family.order is not None:
+            scores = outcomes.scores
+            calls = ranking_curve(family.order, scores[:, low], scores[:, high], counted)
+        else:
+            calls = family_curve(strong[at], quality[at], (0.0, score[at, low]), (1.0, score[at, high]))
+        found.append((calls, family_curve(paid[at], quality[at], *ends)))
+    return found
 
 
 def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
-    once = np.array([_figures(seed, name, np.ones(len(seed.split.rest))) for seed in seeds])
+    once = np.array([_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
     again = np.mean([_resampled(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
     apgr_, cpt50, cpt80, by_cost = (
         Figure(
@@ -127,16 +136,16 @@ def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
     return PolicyFigures(name, apgr_, cpt50, cpt80, by_cost, savings, tuple(curve))
 
 
-def _figures(seed: Seed, name: str, weights: Floats) -> tuple[float, float, float, float]:
-    calls, cost = curves(seed.policies[name].rest, seed.rest, weights)
-    return apgr(calls), cpt(calls, 0.5), cpt(calls, 0.8), apgr(cost)
+def _figures(seed: Seed, name: str, weights: Floats) -> Floats:
+    found = curves(seed.policies[name].rest, seed.rest, weights)
+    return np.array([(apgr(calls), cpt(calls, 0.5), cpt(calls, 0.8), apgr(cost)) for calls, cost in found])
 
 
 def _resampled(seed: Seed, name: str, number: int) -> Floats:
-    chance = np.random.default_rng(20_000 + number)
     rows = len(seed.split.rest)
-    drawn = chance.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES).astype(float)
-    return np.array([_figures(seed, name, weights) for weights in drawn])
+    chance = np.random.default_rng(20_000 + number)
+    drawn = chance.multinomial(rows, np.full(rows, 1 / rows), size=RESAMPLES)
+    return _figures(seed, name, drawn.astype(np.float64))
 
 
 def _tier(table: Table, seeds: Sequence[Seed], tier: int) -> TierFigures:
