@@ -20,6 +20,14 @@ from playwright.sync_api import (
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AT_REST = """
+() => Promise.allSettled(
+  document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished)
+)
+"""
+"""Waits for every transition that has begun; what goes round for ever is left."""
 FLAGS = (
     "--no-sandbox",
     "--disable-quic",
@@ -87,6 +95,7 @@ def axe_findings(page: Page) -> list[str]:
     Without motion: what is still fading in when axe looks at it has another contrast than what stands.
     """
     page.emulate_media(reduced_motion="reduce")
+    page.evaluate(AT_REST)
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE.read_text())
     report: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")

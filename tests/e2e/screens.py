@@ -1,8 +1,10 @@
-"""Pictures of every state of getting in and of the main job, at a desktop's and a phone's width, to look at.
+"""Pictures of every state of getting in, of the main job and of all one does with an analysis, at a desktop's
+and a phone's width, to look at.
 
-    python -m tests.e2e.screens FOLDER
+    python -m tests.e2e.screens FOLDER [WALK ...]
 
-The states that need a model's behaviour come from the simulator; `analysis` is the offline analyst at work.
+With names of walks (of `tests.e2e.walks`) only their states. The states that need a model's behaviour come
+from the simulator; `analysis` is the offline analyst at work.
 """
 
 from __future__ import annotations
@@ -18,11 +20,13 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.e2e.browser import DESKTOP, PHONE, Complaints, chromium, new_page
 from tests.e2e.person import expect_result, lane, receipt, register, start
+from tests.e2e.somebody import Somebody
 from tests.e2e.states import dialog_states, open_pages, shell_states
+from tests.e2e.walks import WALKS, Walk
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script
 from tests.simulator.fixture import Simulator, start_simulator
 from tests.simulator.scenes import escalating, faulty, held, two_escalate_one_to_the_top
-from tests.support.product import running_product
+from tests.support.product import Product, running_product
 
 SCENARIO = (
     "Should I leave my job at the hospital (£52,000 a year) to start a bakery with my sister? We have £30k "
@@ -38,15 +42,15 @@ class Studio:
     def __init__(self, page: Page, folder: Path, size: ViewportSize) -> None:
         self.page = page
         self._folder = folder
-        self._size = size
+        self.size = size
 
     def take(self, name: str, *, full: bool = True) -> None:
         """`full`: the page in its length, by a window that is as long: what sticks to its foot is there."""
         if full:
             length: int = self.page.evaluate("document.documentElement.scrollHeight")
-            self.page.set_viewport_size({"width": self._size["width"], "height": length})
-        self.page.screenshot(path=self._folder / f"{name}-{self._size['width']}.png")
-        self.page.set_viewport_size(self._size)
+            self.page.set_viewport_size({"width": self.size["width"], "height": length})
+        self.page.screenshot(path=self._folder / f"{name}-{self.size['width']}.png")
+        self.page.set_viewport_size(self.size)
 
 
 def getting_in(studio: Studio, url: str) -> None:
@@ -157,22 +161,49 @@ def studios(browser: Browser, folder: Path) -> Iterator[list[Studio]]:
         context.close()
 
 
-def main(folder: Path) -> None:
+def walked(browser: Browser, folder: Path, product: Product, simulator: Simulator, walk: Walk) -> None:
+    """Every state of a walk at both widths."""
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    page = new_page(context, Complaints())
+    rooms = [Studio(page, folder, size) for size in WIDTHS]
+    simulator.reset()
+    for name in walk(Somebody(page, product), simulator):
+        page.mouse.move(0, 0)
+        over = page.locator("[role=dialog], [role=menu], [role=listbox]")
+        is_covered = over.count() > 0
+        for studio in rooms:
+            page.set_viewport_size(studio.size)
+            studio.take(name, full=not is_covered)
+        page.set_viewport_size(DESKTOP)
+    context.close()
+    print(walk.__name__, file=sys.stderr)  # noqa: T201
+
+
+def offline(browser: Browser, folder: Path, data: Path) -> None:
+    with running_product({}, data) as product, studios(browser, folder) as rooms:
+        for studio in rooms:
+            getting_in(studio, product.url)
+            studio.page.evaluate("localStorage.clear()")
+            at_work(studio, product.url)
+
+
+def main(folder: Path, walks: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="iris-screens-") as data, chromium() as browser:
-        with running_product({}, Path(data) / "offline") as product, studios(browser, folder) as rooms:
-            for studio in rooms:
-                getting_in(studio, product.url)
-                studio.page.evaluate("localStorage.clear()")
-                at_work(studio, product.url)
+        if not walks:
+            offline(browser, folder, Path(data) / "offline")
         with (
             start_simulator() as simulator,
             running_product(simulator.env(), Path(data) / "simulated") as product,
-            studios(browser, folder) as rooms,
         ):
-            for studio in rooms:
-                simulated(studio, product.url, simulator)
+            if not walks:
+                with studios(browser, folder) as rooms:
+                    for studio in rooms:
+                        simulated(studio, product.url, simulator)
+            for walk in WALKS:
+                if not walks or walk.__name__ in walks:
+                    walked(browser, folder, product, simulator, walk)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])

@@ -15,21 +15,6 @@ from tests.e2e.person import PASSWORD, register
 REFUSED_CALLS = frozenset({"status of 401", "/api/auth/password"})
 """What the browser complains of on these walks: a wrong password twice, and a session that has ended."""
 
-KEEP_ANALYSIS = """async (score) => {
-  const lens = { score: score / 10, insights: ["One thing to know."], reasoning: "So say the figures." };
-  const perspectives = { logical: lens, ethical: lens, factual: lens, strategic: lens };
-  const decisionScenario = `Should we move the workshop to the mill by the river, at £${score} a week?`;
-  await fetch("/api/analyses", {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Authorization: `Bearer ${localStorage.getItem("authToken")}`,
-    },
-    body: JSON.stringify({ decisionScenario, clarityScore: score, perspectives }),
-  });
-}"""
-"""Puts an analysis made elsewhere into the history of who is signed in: a run would take its time."""
-
 POLICIES = ("privacy-policy", "terms-of-service", "use-policy", "refund-policy")
 MENUS = ("Solutions", "Policies", "Company")
 
@@ -111,7 +96,6 @@ def shell_states(page: Page, address: str) -> Iterator[str]:
     settings.get_by_role("button", name="Cancel").click()
     yield from password_states(settings)
     page.keyboard.press("Escape")
-    yield from history_states(page)
     for path in ("about", "nowhere"):
         page.goto(f"{address}/{path}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -119,25 +103,6 @@ def shell_states(page: Page, address: str) -> Iterator[str]:
     page.goto(f"{address}/iris")
     expect(page.get_by_label("Decision Scenario")).to_be_visible()
     yield from gate_states(page)
-
-
-def history_states(page: Page) -> Iterator[str]:
-    """The history without anything, with a good, a moderate and a low score, and searched in vain."""
-    panel = open_history(page)
-    expect(panel.get_by_text("No analysis history yet")).to_be_visible()
-    yield "history-empty"
-    page.keyboard.press("Escape")
-    for score in (84, 66, 41):
-        page.evaluate(KEEP_ANALYSIS, score)
-    page.reload()
-    panel = open_history(page)
-    expect(panel.get_by_role("listitem")).to_have_count(3)
-    yield "history"
-    panel.get_by_label("Search decision scenarios").fill("nowhere to be found")
-    expect(panel.get_by_text("No analyses match your search")).to_be_visible()
-    yield "history-no-match"
-    page.keyboard.press("Escape")
-    expect(panel).to_have_count(0)
 
 
 def gate_states(page: Page) -> Iterator[str]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.browser import PHONE, Complaints, axe_findings, new_page
 from tests.e2e.person import expect_result, register, sign_in, start
 from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
 
 SCENARIO = (
     "Our office printer broke. Repairing it costs $180 and takes three days; a new one costs $420 and has a "

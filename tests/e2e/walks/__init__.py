@@ -3,3 +3,33 @@ axe, and for pictures.
 
 A walk is an iterator that yields the name of the state in which the page then stands.
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tests.e2e.somebody import Somebody
+from tests.e2e.walks.analysis import analysis
+from tests.e2e.walks.faults import faults
+from tests.e2e.walks.library import history, palette
+from tests.e2e.walks.sharing import sharing
+from tests.e2e.walks.talk import chat, conversations
+from tests.e2e.walks.weighing import compare, journal
+from tests.simulator.fixture import Simulator
+
+Walk = Callable[[Somebody, Simulator], Iterator[str]]
+
+LOST, MISSING = "net::ERR_CONNECTION_FAILED", "status of 404"
+
+WALKS: dict[Walk, frozenset[str]] = {
+    analysis: frozenset(),
+    faults: frozenset({LOST, "/api/analyze", "dynamically imported module"}),
+    history: frozenset({LOST}),
+    palette: frozenset(),
+    chat: frozenset({MISSING}),
+    conversations: frozenset({LOST}),
+    sharing: frozenset({MISSING}),
+    compare: frozenset(),
+    journal: frozenset(),
+}
+"""Each walk, and what the browser is to complain of on it."""

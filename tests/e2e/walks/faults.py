@@ -17,9 +17,6 @@ from tests.simulator.scenes import faulty
 TO_ANALYZE, TO_CONVERSE, TO_SAY = "**/api/analyze", "**/api/conversations", "**/api/conversations/message"
 TO_POST = "**/api/social/share-analysis"
 
-EXPECTED = frozenset({"net::ERR_CONNECTION_FAILED", "/api/analyze", "dynamically imported module"})
-"""What the browser itself complains of where a call is lost or refused."""
-
 
 def faults(who: Somebody, simulator: Simulator) -> Iterator[str]:
     page = who.open()

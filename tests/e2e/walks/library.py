@@ -12,7 +12,6 @@ from tests.e2e.states import open_history
 from tests.e2e.walks.parts import dialog, told
 from tests.simulator.fixture import Simulator
 
-EXPECTED = frozenset({"net::ERR_CONNECTION_FAILED"})
 MILL = "Should we move the workshop to the mill by the river, at £{} a week, before the lease ends in March?"
 
 

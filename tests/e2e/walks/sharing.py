@@ -10,7 +10,6 @@ from tests.e2e.somebody import Somebody
 from tests.e2e.walks.parts import dialog, told
 from tests.simulator.fixture import Simulator
 
-EXPECTED = frozenset({"status of 404"})
 NOBODY = "00000000-0000-4000-8000-000000000000"
 
 

@@ -15,7 +15,6 @@ from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty
 
-EXPECTED = frozenset({"net::ERR_CONNECTION_FAILED", "status of 404"})
 NOBODY = "00000000-0000-4000-8000-000000000000"
 
 

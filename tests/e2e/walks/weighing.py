@@ -20,7 +20,6 @@ VALUES (
     $4::text, CASE WHEN $4::text IS NOT NULL THEN now() END
 )
 """
-EXPECTED = frozenset({"status of 404"})
 
 
 def compare(who: Somebody, simulator: Simulator) -> Iterator[str]:
