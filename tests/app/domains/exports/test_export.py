@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import io
+from pathlib import Path
 from urllib.parse import unquote
 
 import httpx
 import pypdf
 import pytest
+from litestar import Litestar
 from sqlalchemy import text
 
 from app.core.db import SessionFactory
+from app.core.typesetting import Typesetter
+from app.http.services import services_of
 from tests.support.people import Person, sign_up
 from tests.support.shares import saved
 
@@ -20,6 +24,16 @@ TYPES = {
     "json": ("application/json", "json"),
     "pdf": ("application/pdf", "pdf"),
 }
+
+WAITING_PRESS = """
+import sys, time
+from pathlib import Path
+
+sys.stdin.read()
+while not Path({go_on!r}).exists():
+    time.sleep(0.01)
+sys.stdout.write("made")
+"""
 
 
 async def export(client: httpx.AsyncClient, person: Person, analysis_id: str, form: str) -> httpx.Response:
@@ -71,15 +85,23 @@ async def test_a_pdf_says_what_the_analysis_says(client: httpx.AsyncClient, pers
 
 
 async def test_one_person_does_not_keep_all_others_from_a_document(
-    client: httpx.AsyncClient, person: Person
+    app: Litestar, client: httpx.AsyncClient, person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The documents are under way until they may go on: the third of one person is always too many."""
+    go_on, press = tmp_path / "go-on", tmp_path / "press.py"
+    press.write_text(WAITING_PRESS.format(go_on=str(go_on)))
+    monkeypatch.setattr(services_of(app).exports, "_typesetter", Typesetter(press=press))
     other = await sign_up(client)
     theirs, analysis_id = await saved(client, other), await saved(client, person)
-    asked = [export(client, person, analysis_id, "pdf") for _ in range(10)]
-    *many, one = await asyncio.gather(*asked, export(client, other, theirs, "pdf"))
-    refused = [answer for answer in many if answer.status_code == 429]
-    assert (len(refused), one.status_code) == (8, 200)
-    assert (refused[0].json()["code"], refused[0].headers["retry-after"]) == ("still_making", "5")
+    asked = [asyncio.create_task(export(client, person, analysis_id, "pdf")) for _ in range(3)]
+    first, under_way = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+    refused = first.pop().result()
+    assert (refused.status_code, refused.json()["code"]) == (429, "still_making")
+    assert refused.headers["retry-after"] == "5"
+    waiting = asyncio.create_task(export(client, other, theirs, "pdf"))
+    go_on.touch()
+    made = await asyncio.gather(*under_way, waiting, export(client, person, analysis_id, "markdown"))
+    assert [answer.status_code for answer in made] == [200] * 4
     assert (await export(client, person, analysis_id, "pdf")).status_code == 200
 
 
