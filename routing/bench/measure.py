@@ -121,10 +121,10 @@ def curves(family: Family, outcomes: Outcomes, weights: Floats) -> list[tuple[Fl
 
 def _policy(seeds: list[Seed], name: str, delta: float) -> PolicyFigures:
     once = np.array([_figures(seed, name, np.ones((1, len(seed.split.rest))))[0] for seed in seeds])
-    again = np.mean([_resampled(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
+    again = np.nanmean([_resampled(seed, name, number) for number, seed in enumerate(seeds)], axis=0)
     apgr_, cpt50, cpt80, by_cost = (
         Figure(
-            float(once[:, at].mean()), *(float(edge) for edge in np.quantile(again[:, at], [0.025, 0.975]))
+            float(once[:, at].mean()), *(float(edge) for edge in np.nanquantile(again[:, at], [0.025, 0.975]))
         )
         for at in range(once.shape[1])
     )

@@ -57,5 +57,5 @@ def _bare(answer: str) -> str:
     return _OUTSIDE.sub("", answer).strip().lower()
 
 
-def _content(text: str) -> set[str]:
-    return wording.content_of(wording.words_of(read_part(text)))
+def _content(text: str) -> frozenset[str]:
+    return wording.content_words(read_part(text))

@@ -52,7 +52,7 @@ def as_number(answer: str) -> float | None:
         return None
 
 
-def _form(text: str, length: int, asked: int, words: list[str]) -> dict[str, float]:
+def _form(text: str, length: int, asked: int, words: tuple[str, ...]) -> dict[str, float]:
     end = text.rstrip()
     sentences = len(wording.SENTENCE_END.findall(text))
     coded = text.encode()
@@ -78,9 +78,9 @@ def _form(text: str, length: int, asked: int, words: list[str]) -> dict[str, flo
     }
 
 
-def _wording(query: str, text: str, words: list[str]) -> dict[str, float]:
+def _wording(query: str, text: str, words: tuple[str, ...]) -> dict[str, float]:
     turns = wording.turns_of(words)
-    asked, said = wording.content_of(wording.words_of(query[:LONGEST_READ])), wording.content_of(words)
+    asked, said = wording.content_words(query[:LONGEST_READ]), wording.content_words(text)
     return {
         "a_hedges": log1p(turns["hedges"]),
         "a_corrections": log1p(turns["corrections"]),
@@ -160,7 +160,7 @@ def _chosen(query: str, text: str, bare: str) -> dict[str, float]:
     place = ord(letter[1]) - 65 if letter else -1
     if not 0 <= place < len(options):
         return dict.fromkeys(_CHOSEN_FIGURES, 0.0)
-    said = wording.content_of(wording.words_of(text))
+    said = wording.content_words(text)
     shared = [_share_said(option, said) for option in options]
     others = [share for at, share in enumerate(shared) if at != place]
     worked = numbers_in(text)[-8:]
@@ -179,12 +179,12 @@ def _chosen(query: str, text: str, bare: str) -> dict[str, float]:
     return dict(zip(_CHOSEN_FIGURES, values, strict=True))
 
 
-def _share_said(option: str, said: set[str]) -> float:
+def _share_said(option: str, said: frozenset[str]) -> float:
     words = wording.content_of(wording.words_of(option))
     return len(words & said) / len(words) if words else 0.0
 
 
-def _nearest(numbers: list[float], worked: list[float]) -> float:
+def _nearest(numbers: tuple[float, ...], worked: tuple[float, ...]) -> float:
     """The smallest relative distance of an option's numbers to the last numbers that were worked out."""
     gaps = [abs(one - other) / max(abs(one), abs(other), 1e-9) for one in numbers[:4] for other in worked]
     return min(gaps, default=_FAR)

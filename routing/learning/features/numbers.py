@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from math import isfinite
 
 from msgspec import Struct
+
+from routing.learning.features.wording import RECENT
 
 MOST_EQUATIONS = 60
 LONGEST_EXPRESSION = 120
@@ -53,11 +56,11 @@ class Arithmetic(Struct, frozen=True):
     last: float | None
 
 
-def numbers_in(text: str) -> list[float]:
+@lru_cache(maxsize=RECENT)
+def numbers_in(text: str) -> tuple[float, ...]:
     """Numbers written in digits, in order; '1,200' is 1200. Ones longer than `MOST_DIGITS` are none."""
-    return [
-        float(found.replace(",", "")) for found in _NUMBER.findall(text)[:400] if len(found) <= MOST_DIGITS
-    ]
+    found = _NUMBER.findall(text)[:400]
+    return tuple(float(number.replace(",", "")) for number in found if len(number) <= MOST_DIGITS)
 
 
 def number_words_in(text: str) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import log1p
 
 from routing.learning.features import wording
@@ -41,15 +42,16 @@ def question_figures(query: str) -> dict[str, float]:
     }
 
 
-def stem_and_options(text: str) -> tuple[str, list[str]]:
+@lru_cache(maxsize=wording.RECENT)
+def stem_and_options(text: str) -> tuple[str, tuple[str, ...]]:
     """A multiple-choice question in its two parts; the whole text and no options for any other."""
     found = list(wording.OPTION.finditer(text))
     if len(found) < 2 or found[0][1] != "A":
-        return text, []
-    return text[: found[0].start()], [match[2] for match in found]
+        return text, ()
+    return text[: found[0].start()], tuple(match[2] for match in found)
 
 
-def _size(query: str, text: str, stem: str, words: list[str]) -> dict[str, float]:
+def _size(query: str, text: str, stem: str, words: tuple[str, ...]) -> dict[str, float]:
     chars = max(len(text), 1)
     return {
         "q_chars": log1p(len(query)),
@@ -85,12 +87,12 @@ def _numbers(text: str) -> dict[str, float]:
     }
 
 
-def _options(stem: str, options: list[str]) -> dict[str, float]:
+def _options(stem: str, options: tuple[str, ...]) -> dict[str, float]:
     count = max(len(options), 1)
     lengths = [len(option) for option in options] or [0]
     sets = [wording.content_of(wording.words_of(option)) for option in options]
     said = set().union(*sets)
-    asked = wording.content_of(wording.words_of(stem)) if options else set()
+    asked = wording.content_words(stem) if options else frozenset()
     return {
         "q_options": float(len(options)),
         "q_option_length": log1p(sum(lengths) / count),

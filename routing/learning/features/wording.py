@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
@@ -66,9 +67,20 @@ MONEY_SIGN = re.compile(r"[$€£]\s?\d")
 NO_TURNS: Mapping[str, int] = MappingProxyType(dict.fromkeys(_LISTS, 0))
 
 
-def words_of(text: str) -> list[str]:
+RECENT = 16
+"""Texts whose reading is kept: those of the decision at hand, which several figures look at."""
+
+
+@lru_cache(maxsize=RECENT)
+def words_of(text: str) -> tuple[str, ...]:
     """The words of a text in lower case."""
-    return _WORD.findall(text.lower())
+    return tuple(_WORD.findall(text.lower()))
+
+
+@lru_cache(maxsize=RECENT)
+def content_words(text: str) -> frozenset[str]:
+    """The words of a text that carry meaning."""
+    return frozenset(content_of(words_of(text)))
 
 
 def turns_of(words: Iterable[str]) -> dict[str, int]:

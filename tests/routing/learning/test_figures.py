@@ -45,7 +45,7 @@ def test_equations_are_worked_out_again(text: str, checked: int, wrong: int) -> 
 
 
 def test_numbers_are_read_with_their_commas_and_without_absurd_ones() -> None:
-    assert numbers_in("1,200 and 3.5 and -2, v2 and " + "9" * 400) == [1200.0, 3.5, -2.0]
+    assert numbers_in("1,200 and 3.5 and -2, v2 and " + "9" * 400) == (1200.0, 3.5, -2.0)
 
 
 @pytest.mark.parametrize(
