@@ -31,7 +31,7 @@ WHO_MAY = {
     "workers/resources.py": "this machine's name",
 }
 AN_ADDRESS = re.compile(
-    r"(?i)ur[li]s?$|ur[li]_|href|host|endpoint|proxy|webhook|callback|server|domain|origin|address"
+    r"(?i)ur[li]s?$|ur[li]_|href|host|endpoint|proxy|webhook|callback|server|domain|origin(?!al)|address"
 )
 
 
