@@ -12,6 +12,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet --qui
 BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
+# Half of a test's time is waiting for a server: two at a time, each with PostgreSQL and Redis of its own.
+SPREAD ?= -n 2 --dist loadgroup
+
 # What is to be installed or built is decided under a lock, so that two makes at once do it one after the other.
 READY := @$(if $(shell command -v flock),flock .make.lock) $(MAKE) --no-print-directory --silent
 
@@ -38,7 +41,7 @@ test: test-python test-web
 
 test-python:
 	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser)
-	$(BIN)/python -m pytest $(PYTEST)
+	$(BIN)/python -m pytest $(SPREAD) $(PYTEST)
 
 test-web:
 	$(READY) web/node_modules/.installed

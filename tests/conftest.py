@@ -21,6 +21,17 @@ from tests.support.databases import Databases
 
 UNLIMITED = "1000000/minute"
 
+IN_ONE_PROCESS = Path(__file__).parent / "e2e"
+"""Its tests share two products and a browser."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread over processes, what shares fixtures stays together: a file, or that folder."""
+    for item in items:
+        shared = IN_ONE_PROCESS if item.path.is_relative_to(IN_ONE_PROCESS) else item.path
+        item.add_marker(pytest.mark.xdist_group(str(shared.relative_to(item.config.rootpath))))
+
 
 @pytest.fixture(scope="session")
 def servers_dir() -> Iterator[Path]:

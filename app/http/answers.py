@@ -30,7 +30,7 @@ REPLY = {
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
 }
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
-FILE = {200: also(bytes, "The file, of the format's own type.", "*/*")}
+FILE = {200: also(Any, "The file: text/markdown, application/json or application/pdf, as asked for.", "*/*")}
 PICTURE = {200: also(bytes, "The picture.", "image/png")}
 NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}

@@ -6,14 +6,20 @@ import base64
 import hashlib
 import hmac
 import json
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import Any
 
 from joserfc import jwt
 from joserfc.jwk import RSAKey
 
 KEY_ID = "forger"
-ABSENT = object()
+
+
+class Absent(Enum):
+    ABSENT = "absent"
+
+
+ABSENT = Absent.ABSENT
 """The value of a claim that is left out."""
 
 

@@ -3365,13 +3365,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, of the format's own type. */
+            /** @description The file: text/markdown, application/json or application/pdf, as asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "*/*": unknown;
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */

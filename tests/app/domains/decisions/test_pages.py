@@ -100,9 +100,9 @@ async def test_every_page_counts_all_that_is_due(
         "é",
         "",
         "a b",
-        cursor_of(ByDay("open", date(2026, 1, 1), uuid4())),
-        cursor_of(ByMoment(None, datetime(2026, 1, 1, tzinfo=UTC), uuid4())),
-        cursor_of(ByTime(datetime(2026, 1, 1, tzinfo=UTC), uuid4())),
+        cursor_of(ByDay("open", date(2026, 1, 1), UUID(int=7))),
+        cursor_of(ByMoment(None, datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
+        cursor_of(ByTime(datetime(2026, 1, 1, tzinfo=UTC), UUID(int=7))),
     ],
 )
 async def test_a_cursor_of_something_else_is_refused(

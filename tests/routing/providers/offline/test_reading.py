@@ -213,22 +213,22 @@ def test_reading_is_pure_and_shared() -> None:
 
 
 LONG = {
-    "prose": (" ".join(corpus.ENGLISH.values()) * 20)[:20_000],
+    "prose": " ".join(corpus.ENGLISH.values()) * 20,
     "one word": "a" * 20_000,
-    "one sentence": ("we could or might not " * 1_000)[:20_000],
-    "sums": ("£5k for my sister and $3 by March, " * 700)[:20_000],
-    "list": ("- option £5\n" * 2_000)[:20_000],
-    "quotes": ('"“‘(' * 6_000)[:20_000],
-    "questions": ("Should we sell the house or not? " * 700)[:20_000],
-    "names": ("Anna Bert Carl Dora " * 1_000)[:20_000],
+    "one sentence": "we could or might not " * 1_000,
+    "sums": "£5k for my sister and $3 by March, " * 700,
+    "list": "- option £5\n" * 2_000,
+    "quotes": '"“‘(' * 6_000,
+    "questions": "Should we sell the house or not? " * 700,
+    "names": "Anna Bert Carl Dora " * 1_000,
 }
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG.keys())
-def test_the_longest_texts_are_read_in_a_moment(text: str) -> None:
-    read.cache_clear()
-    best = min(_seconds(text) for _ in range(3))
-    assert best < 0.2
+def test_reading_takes_time_in_proportion_to_the_length(text: str) -> None:
+    """Four times as long takes about four times the time; were it the square, sixteen times."""
+    ratios = [_seconds(text[:20_000]) / _seconds(text[:5_000]) for _ in range(5)]
+    assert min(ratios) < 9
 
 
 def _seconds(text: str) -> float:
@@ -236,17 +236,3 @@ def _seconds(text: str) -> float:
     start = time.process_time()
     read(text)
     return time.process_time() - start
-
-
-@pytest.mark.parametrize(
-    ("scenario", "disputes"),
-    [
-        ("Should we close the ward? Midwives and the union object, the mayor does not.", 1),
-        ("Sell the house or keep it? My brothers object because of the price.", 1),
-        ("Sell the house or keep it? My sister objected.", 1),
-        ("Should I buy the lamp, a fine object, or the chair?", 0),
-        ("Should I sell this object because it is old, or keep it?", 0),
-    ],
-)
-def test_who_objects_is_in_dispute_and_an_object_is_not(scenario: str, disputes: int) -> None:
-    assert len(read(scenario).disputes) == disputes
