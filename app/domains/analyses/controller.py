@@ -59,9 +59,8 @@ async def analyze(
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    if wants_async(prefer):
-        return accepted_response(await analysis_service.start(caller, data, idempotency_key))
-    return Response(await analysis_service.analyze(caller, data, idempotency_key), status_code=200)
+    accepted = await analysis_service.start(caller, data, idempotency_key)
+    return await answered(analysis_service, caller, accepted, prefer)
 
 
 async def custom_analyze(
@@ -76,9 +75,8 @@ async def custom_analyze(
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    if wants_async(prefer):
-        return accepted_response(await analysis_service.start_custom(caller, data, idempotency_key))
-    return Response(await analysis_service.analyze_custom(caller, data, idempotency_key), status_code=200)
+    accepted = await analysis_service.start_custom(caller, data, idempotency_key)
+    return await answered(analysis_service, caller, accepted, prefer)
 
 
 async def dare_analyze(
@@ -93,9 +91,8 @@ async def dare_analyze(
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    if wants_async(prefer):
-        return accepted_response(await analysis_service.start_dare(caller, data, idempotency_key))
-    return Response(await analysis_service.analyze_dare(caller, data, idempotency_key), status_code=200)
+    accepted = await analysis_service.start_custom(caller, data, idempotency_key, "dare-analysis")
+    return await answered(analysis_service, caller, accepted, prefer)
 
 
 async def superagent_analyze(
@@ -110,9 +107,8 @@ async def superagent_analyze(
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    if wants_async(prefer):
-        return accepted_response(await analysis_service.start_superagent(caller, data, idempotency_key))
-    return Response(await analysis_service.analyze_superagent(caller, data, idempotency_key), status_code=200)
+    accepted = await analysis_service.start_superagent(caller, data, idempotency_key)
+    return await answered(analysis_service, caller, accepted, prefer)
 
 
 async def get_analysis(
@@ -180,6 +176,15 @@ async def save_analysis(
 ) -> AnalysisRead:
     """Keep an analysis that was made elsewhere in the caller's history."""
     return await analysis_service.save(caller, data)
+
+
+async def answered(
+    analysis_service: AnalysisService, caller: Caller, accepted: Accepted, prefer: str | None
+) -> Response[AnalysisResult | Accepted]:
+    """202 for whoever prefers to follow the run, else its result when it is done."""
+    if wants_async(prefer):
+        return accepted_response(accepted)
+    return Response(await analysis_service.result(caller, accepted.analysis_id), status_code=200)
 
 
 def accepted_response(accepted: Accepted) -> Response[Any]:

@@ -43,6 +43,7 @@ from app.domains.analyses.starting import Starter
 from app.domains.conversations.turns import add_turn, exchanges_before
 from app.models import Analysis, RunStatus
 from routing.events import Completed
+from routing.passes import RunKind
 from routing.result import AnalysisResult
 from routing.types import Background
 
@@ -78,20 +79,19 @@ class AnalysisService:
         run = self.starter.plain(caller, request, key)
         return await self._begin(caller, run, request.conversation_id)
 
-    async def start_custom(self, caller: Caller, request: CustomAnalyzeRequest, key: str | None) -> Accepted:
-        """As `start`, through the lenses of an agent. Raises AgentNotFound and AgentHasNoLens besides."""
+    async def start_custom(
+        self,
+        caller: Caller,
+        request: CustomAnalyzeRequest,
+        key: str | None,
+        kind: RunKind = "custom-agent",
+    ) -> Accepted:
+        """As `start`, through the lenses of an agent; `kind` says from where. Raises AgentNotFound and
+        AgentHasNoLens besides."""
         check_own(caller, request.user_id)
         async with self._statements() as db:
             agent = await usable_agent(db, caller.id, request.agent_id)
-        run = self.starter.custom(caller, request, agent, key)
-        return await self._begin(caller, run, request.conversation_id)
-
-    async def start_dare(self, caller: Caller, request: CustomAnalyzeRequest, key: str | None) -> Accepted:
-        """As `start_custom`, from AgentMinds."""
-        check_own(caller, request.user_id)
-        async with self._statements() as db:
-            agent = await usable_agent(db, caller.id, request.agent_id)
-        run = self.starter.custom(caller, request, agent, key, kind="dare-analysis")
+        run = self.starter.custom(caller, request, agent, key, kind=kind)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_superagent(
@@ -100,28 +100,6 @@ class AnalysisService:
         """As `start`, through domain lenses."""
         check_own(caller, request.user_id)
         return await self._begin(caller, self.starter.superagent(caller, request, key), None)
-
-    async def analyze(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> AnalysisResult:
-        """Start, then wait for the result. Raises what `start` and `result` raise."""
-        return await self.result(caller, (await self.start(caller, request, key)).analysis_id)
-
-    async def analyze_custom(
-        self, caller: Caller, request: CustomAnalyzeRequest, key: str | None
-    ) -> AnalysisResult:
-        """Start, then wait for the result. Raises what `start_custom` and `result` raise."""
-        return await self.result(caller, (await self.start_custom(caller, request, key)).analysis_id)
-
-    async def analyze_dare(
-        self, caller: Caller, request: CustomAnalyzeRequest, key: str | None
-    ) -> AnalysisResult:
-        """Start, then wait for the result. Raises what `start_dare` and `result` raise."""
-        return await self.result(caller, (await self.start_dare(caller, request, key)).analysis_id)
-
-    async def analyze_superagent(
-        self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None
-    ) -> AnalysisResult:
-        """Start, then wait for the result. Raises what `start_superagent` and `result` raise."""
-        return await self.result(caller, (await self.start_superagent(caller, request, key)).analysis_id)
 
     async def result(self, caller: Caller, analysis_id: UUID) -> AnalysisResult:
         """Wait for the result of a run; holds no database connection while it waits.
