@@ -22,6 +22,8 @@ from app.domains.exports.service import ExportService
 from app.domains.figures.service import FigureService
 from app.domains.history.service import HistoryService
 from app.domains.identities.service import IdentityService
+from app.domains.learning.claims import ClaimService
+from app.domains.learning.feedback import FeedbackService
 from app.domains.sharing.service import SharingService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
@@ -97,6 +99,14 @@ def decision_service(state: State) -> DecisionService:
     return state.services.decisions  # type: ignore[no-any-return]
 
 
+def feedback_service(state: State) -> FeedbackService:
+    return state.services.feedback  # type: ignore[no-any-return]
+
+
+def claim_service(state: State) -> ClaimService:
+    return state.services.claims  # type: ignore[no-any-return]
+
+
 def export_service(state: State) -> ExportService:
     return state.services.exports  # type: ignore[no-any-return]
 
@@ -124,6 +134,8 @@ DEPENDENCIES: dict[str, Provide] = {
         history_service,
         figure_service,
         decision_service,
+        feedback_service,
+        claim_service,
         conversation_service,
         post_service,
         export_service,

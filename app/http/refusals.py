@@ -68,6 +68,7 @@ from app.domains.decisions.errors import (
 from app.domains.exports.errors import NoResult, StillMaking
 from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
+from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
 from app.domains.sharing.errors import SharedNotFound, TooManyShares
 from app.domains.social.errors import BlankPost, NothingToPost, PostTooLong, UnfitTags, UnknownAgent
 
@@ -101,6 +102,7 @@ SEE = (SharedNotFound, Unavailable)
 COMPARE = (AnalysisNotFound, NoParent, NothingToCompare, InvalidField)
 EXPLAIN = (AnalysisNotFound, NothingToExplain)
 DECIDE = (AnalysisNotFound, BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed)
+FEEDBACK = (AnalysisNotFound, LensNotFound, NothingToJudge, FeedbackTooLong, UnclearFeedback)
 RESOLVE = (DecisionNotFound, DecisionTooLong)
 OPEN = (UnclearConversation, NothingToRefine, AnalysisNotFound, AgentNotFound, AgentHasNoLens)
 SEND = (

@@ -21,6 +21,8 @@ from app.domains.figures import controller as figures
 from app.domains.history import controller as history
 from app.domains.history.errors import TooManyPinned
 from app.domains.identities import controller as identities
+from app.domains.learning import controller as learning
+from app.domains.learning.errors import LensNotFound
 from app.domains.sharing import controller as sharing
 from app.domains.sharing.errors import SharedNotFound, ShareNotFound
 from app.domains.social import controller as social
@@ -49,6 +51,7 @@ from app.http.refusals import (
     DIRECTORY,
     EXPLAIN,
     EXPORT,
+    FEEDBACK,
     FINISH,
     FOLLOW,
     FOLLOW_AGENT,
@@ -72,6 +75,7 @@ SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
 CUSTOM_CALL, DARE_CALL, SUPER_CALL = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
 RUN = "/api/analyses/{analysis_id:uuid}"
+OPINION = f"{RUN}/lenses/{{lens:str}}/feedback"
 LINK = "/api/shares/{share_id:uuid}"
 SHARED = "/api/shared/{token:str}"
 PREVIEW = f"{SHARED}/preview.png"
@@ -133,6 +137,10 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/decisions/calibration", OWNER, decisions.get_calibration),
     Route("PUT", f"{DECISION}/outcome", OWNER, decisions.resolve_decision, RESOLVE),
     Route("DELETE", DECISION, OWNER, decisions.delete_decision, (DecisionNotFound,), 204),
+    #
+    Route("PUT", OPINION, OWNER, learning.give_feedback, FEEDBACK),
+    Route("DELETE", OPINION, OWNER, learning.take_back_feedback, (AnalysisNotFound, LensNotFound), 204),
+    Route("GET", "/api/routing/claim", SIGNED_IN, learning.get_claim),
     #
     Route("GET", f"{RUN}/export", OWNER, exports.export_analysis, EXPORT, 200, FILE),
     Route("GET", f"{RUN}/shares", OWNER, sharing.list_shares, (AnalysisNotFound,)),

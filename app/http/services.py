@@ -36,6 +36,8 @@ from app.domains.figures.service import FigureService
 from app.domains.history.service import HistoryService
 from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import IdentityService
+from app.domains.learning.claims import ClaimService
+from app.domains.learning.feedback import FeedbackService
 from app.domains.sharing.service import SharingService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
@@ -61,6 +63,8 @@ class Services(Struct, frozen=True):
     history: HistoryService
     figures: FigureService
     decisions: DecisionService
+    feedback: FeedbackService
+    claims: ClaimService
     conversations: ConversationService
     posts: PostService
     exports: ExportService
@@ -121,6 +125,8 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         posts=PostService(sessions, reads, outbox),
         figures=FigureService(reads),
         decisions=DecisionService(sessions, reads, outbox),
+        feedback=FeedbackService(sessions, outbox),
+        claims=ClaimService(reads),
         exports=ExportService(analyses, reads, typesetter),
         sharing=SharingService(sessions, reads, outbox, typesetter),
         status=StatusService(reads, engine, redis, queue_redis),

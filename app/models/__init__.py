@@ -16,6 +16,7 @@ from app.models.analyses import (
 from app.models.base import Base
 from app.models.conversations import Conversation, ConversationTurn
 from app.models.decisions import Decision
+from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
 from app.models.social import Post
 
 __all__ = [
@@ -32,14 +33,19 @@ __all__ = [
     "Decision",
     "HistoryEntryRow",
     "Identity",
+    "LensAudit",
+    "LensFeedbackRow",
     "LensOutcomeRow",
     "ModelCall",
+    "PolicySwitch",
+    "PolicyTraining",
     "Post",
     "RunEventRow",
     "RunStatus",
     "Session",
     "ShareLink",
     "SignInAttempt",
+    "TrainedPolicy",
     "User",
     "history_owner",
 ]

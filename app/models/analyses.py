@@ -49,7 +49,8 @@ class Analysis(Base):
     `lenses` is the lens set as it was when the run was made (routing.types.Lens each), None for the default
     one. `agent_version` is the version of the agent whose lenses they are, None for a built-in one, and
     `agent_models` are the models that it names for the tiers, cheapest first. `background` is
-    what was said before the run (routing.types.Background). `parent_id` is the analysis that it refines or
+    what was said before the run (routing.types.Background). `policy` names the one that judges the run, from
+    its first tier on: what a tier decided is reckoned again at the next. `parent_id` is the analysis that it refines or
     asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
     A run with `deleted_at` is gone for its owner, and from the database a day later.
     """
@@ -87,6 +88,7 @@ class Analysis(Base):
     background: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     parent_id: Mapped[UUID | None] = mapped_column(ForeignKey("analyses.id", ondelete="SET NULL"))
     relation: Mapped[str | None] = mapped_column(Text)
+    policy: Mapped[str | None] = mapped_column(Text)
 
     status: Mapped[str] = mapped_column(Text, default=RunStatus.QUEUED)
     tier: Mapped[int] = mapped_column(SmallInteger)

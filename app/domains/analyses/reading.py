@@ -11,6 +11,7 @@ from app.domains.analyses import lifecycle
 from app.domains.analyses.ordering import stored_in_order
 from app.domains.analyses.repository import EntryRow, HistoryRow
 from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
+from app.domains.learning.schemas import LensFeedback
 from app.models import Analysis, RunStatus
 from routing.result import AnalysisResult, FrictionFingerprint, Receipt
 from routing.types import Summary
@@ -44,6 +45,7 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
         agent_id=run.agent_id,
         agent_name=run.agent_name,
         agent_version=run.agent_version,
+        feedback=msgspec.convert(entry.feedback or {}, dict[str, LensFeedback]),
     )
 
 

@@ -36,6 +36,7 @@ from app.models import (
     FINAL_STATUSES,
     Analysis,
     HistoryEntryRow,
+    LensFeedbackRow,
     RunEventRow,
     RunStatus,
     history_owner,
@@ -71,12 +72,14 @@ class HistoryRow(Struct, frozen=True):
 
 
 class EntryRow(Struct, frozen=True):
-    """A run with how it stands in its owner's history. `parent_id` is None when the parent is deleted."""
+    """A run with how it stands in its owner's history. `parent_id` is None when the parent is deleted,
+    `feedback` (LensFeedback by lens id) when there is none."""
 
     run: Analysis
     title: str | None
     is_pinned: bool
     parent_id: UUID | None
+    feedback: dict[str, Any] | None
 
 
 class AnalysisRepository:
@@ -91,7 +94,7 @@ class AnalysisRepository:
         """As `own`, with how it stands in the history."""
         parent = aliased(Analysis)
         found = await self._db.execute(
-            select(Analysis, HistoryEntryRow.title, HistoryEntryRow.is_pinned, parent.id)
+            select(Analysis, HistoryEntryRow.title, HistoryEntryRow.is_pinned, parent.id, FEEDBACK)
             .join(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
             .outerjoin(parent, and_(parent.id == Analysis.parent_id, parent.deleted_at.is_(None)))
             .where(is_own(analysis_id, user_id))
@@ -244,6 +247,22 @@ SPENDING = text("""
         AND outcome.created_at >= date_trunc('day', now(), 'UTC')
 """).bindparams(bindparam("user_id", type_=Uuid), bindparam("key", type_=Text))
 """A run ends by its deadline, and none lasts a day: the index on user and start finds those of today."""
+
+FEEDBACK = (
+    select(
+        func.jsonb_object_agg(
+            LensFeedbackRow.lens,
+            func.jsonb_build_object(
+                *("verdict", LensFeedbackRow.verdict, "why", LensFeedbackRow.why),
+                *("text", LensFeedbackRow.text, "givenAt", LensFeedbackRow.given_at),
+            ),
+        )
+    )
+    .where(LensFeedbackRow.analysis_id == Analysis.id)
+    .correlate(Analysis)
+    .scalar_subquery()
+)
+"""What the owner thinks of the lenses of an analysis, by lens id; NULL while they said nothing."""
 
 MILESTONE = (
     RunEventRow.analysis_id,

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from app.domains.learning.schemas import LensFeedback
 from app.models import RunStatus
 from routing.domain_lenses import DOMAIN_CODES, DomainCode
 from routing.result import AnalysisResult, FrictionFingerprint, Receipt
@@ -102,6 +103,7 @@ class AnalysisRead(Struct, frozen=True, rename="camel"):
     agent_id: str | None
     agent_name: str | None
     agent_version: int | None
+    feedback: dict[str, LensFeedback]
 
 
 class Perspective(Struct, frozen=True, rename="camel"):

@@ -76,6 +76,16 @@ EXAMPLES: dict[str, Example] = {
     "PUT /api/decisions/{decision_id:uuid}/outcome": Example(another=NOT_FOUND, body={"outcome": "well"}),
     "DELETE /api/decisions/{decision_id:uuid}": Example(204, NOT_FOUND),
     #
+    "PUT /api/analyses/{analysis_id:uuid}/lenses/{lens:str}/feedback": Example(
+        another=NOT_FOUND,
+        body={"verdict": "missed", "why": "too-vague"},
+        fill={"analysis_id": "saved_id", "lens": "lens"},
+    ),
+    "DELETE /api/analyses/{analysis_id:uuid}/lenses/{lens:str}/feedback": Example(
+        204, NOT_FOUND, fill={"lens": "lens"}
+    ),
+    "GET /api/routing/claim": Example(),
+    #
     "GET /api/analyses/{analysis_id:uuid}/export": Example(
         another=NOT_FOUND, query="?format=markdown", fill={"analysis_id": "saved_id"}
     ),

@@ -41,7 +41,7 @@ class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
     was decided after the one that is over, a link to it, the conversation about it, a post about it, a
     personal agent with its first version, and an agent for everybody. `new` is a word that nothing is called
-    by yet."""
+    by yet, `lens` one of the lenses of its analyses."""
 
     user_id: str
     username: str
@@ -57,6 +57,7 @@ class Things(Struct, frozen=True):
     global_id: str
     version: str
     new: str
+    lens: str = "logical"
 
 
 class World:

@@ -1,0 +1,65 @@
+"""What the owner of an analysis thinks of its lenses."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from msgspec.structs import replace
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.sessions import Caller
+from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
+from app.domains.learning.repository import FeedbackRepository
+from app.domains.learning.schemas import FEEDBACK_MOST, FeedbackUpdate, LensFeedback
+
+
+class FeedbackService:
+    def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._outbox = outbox
+
+    async def give(self, caller: Caller, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> LensFeedback:
+        """Write it, or in the place of what was there. Raises AnalysisNotFound, LensNotFound, NothingToJudge,
+        FeedbackTooLong and UnclearFeedback."""
+        data = checked(data)
+        async with self._unit() as unit:
+            feedback = FeedbackRepository(unit.session)
+            await _check_lens(feedback, caller, analysis_id, lens, needs_answer=True)
+            given_at = await feedback.put(analysis_id, lens, data)
+            await unit.commit()
+        return LensFeedback(data.verdict, data.why, data.text, given_at)
+
+    async def take_back(self, caller: Caller, analysis_id: UUID, lens: str) -> None:
+        """Raises AnalysisNotFound and LensNotFound."""
+        async with self._unit() as unit:
+            feedback = FeedbackRepository(unit.session)
+            await _check_lens(feedback, caller, analysis_id, lens, needs_answer=False)
+            await feedback.delete(analysis_id, lens)
+            await unit.commit()
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+async def _check_lens(
+    feedback: FeedbackRepository, caller: Caller, analysis_id: UUID, lens: str, *, needs_answer: bool
+) -> None:
+    lenses = await feedback.own_lenses(analysis_id, caller.id)
+    if lenses is None:
+        raise AnalysisNotFound
+    if lens not in lenses:
+        raise LensNotFound
+    if needs_answer and not lenses[lens]:
+        raise NothingToJudge
+
+
+def checked(data: FeedbackUpdate) -> FeedbackUpdate:
+    """The feedback with its text bare of the space around it. Raises FeedbackTooLong and UnclearFeedback."""
+    text = data.text.strip()
+    if len(text) > FEEDBACK_MOST:
+        raise FeedbackTooLong
+    if data.verdict == "useful" and data.why is not None:
+        raise UnclearFeedback
+    return replace(data, text=text)
