@@ -253,6 +253,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/lenses/{lens}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what one thinks of a lens of one's analysis, or change it
+         * @description It is a weak hint to what routing learns, and nothing else follows from it.
+         */
+        put: operations["give_feedback"];
+        post?: never;
+        /**
+         * Take back what one thought of a lens; nothing happens where there is none
+         * @description Take back what one thought of a lens; nothing happens where there is none.
+         */
+        delete: operations["take_back_feedback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/{analysis_id}/restore": {
         parameters: {
             query?: never;
@@ -1021,6 +1045,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mirror-minds/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What models would be sent by an agent like this one, word for word. Nothing is sent or kept
+         * @description What models would be sent by an agent like this one, word for word. Nothing is sent or kept.
+         */
+        post: operations["preview_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mirrorminds/public": {
         parameters: {
             query?: never;
@@ -1033,6 +1077,28 @@ export interface paths {
          * @description The agents that people have made everybody's, newest first.
          */
         get: operations["list_public_agents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/routing/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What routing saves here at 95 % of the top tier's quality, as far as records of this installation allow
+         *         a claim
+         * @description What routing saves here at 95 % of the top tier's quality, as far as records of this installation allow
+         *         a claim.
+         */
+        get: operations["get_claim"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1156,7 +1222,7 @@ export interface paths {
         put?: never;
         /**
          * Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth
-         * @description Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
+         * @description With `agent` through the lenses of that draft, which is not kept and of whose runs none is counted. Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
          */
         post: operations["superagent_analyze"];
         delete?: never;
@@ -1253,6 +1319,16 @@ export interface components {
             version: number;
             versions: components["schemas"]["AgentVersion"][];
         };
+        /** AgentDraft */
+        AgentDraft: {
+            /** @default  */
+            goal: string;
+            /** @default [] */
+            lenses: components["schemas"]["LensWritten"][];
+            /** @default  */
+            name: string;
+            superAgent?: components["schemas"]["SuperAgent"] | null;
+        };
         /** AgentFigures */
         AgentFigures: {
             basedOn: number;
@@ -1339,12 +1415,18 @@ export interface components {
             deadlineAt: string;
             eventsUrl: string;
             failureReason: string | null;
+            feedback: {
+                [key: string]: components["schemas"]["LensFeedback"];
+            };
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
             inputs: string[];
             isPinned: boolean;
             kind: string;
+            lensNames: {
+                [key: string]: string;
+            };
             modelChoice: string;
             parentId: string | null;
             receipt: components["schemas"]["Receipt"];
@@ -1425,6 +1507,7 @@ export interface components {
                 [key: string]: string;
             };
             logical: components["schemas"]["LensResult"] | null;
+            modelId: string | null;
             modelName: string | null;
             modelRoute: string;
             offline: boolean;
@@ -1534,6 +1617,15 @@ export interface components {
             needed: number;
             passed: boolean;
             value: number;
+        };
+        /** Claim */
+        Claim: {
+            confidence: number;
+            floor: number;
+            percentSaved: number | null;
+            policy: string;
+            records: number;
+            sentence: string;
         };
         /** Completed */
         Completed: {
@@ -1752,6 +1844,15 @@ export interface components {
          * @enum {string}
          */
         FailureKind: "rate_limited" | "unavailable" | "timeout" | "cut" | "bad_request" | "auth" | "empty" | "truncated" | "unparsable" | "refused";
+        /** FeedbackUpdate */
+        FeedbackUpdate: {
+            /** @default  */
+            text: string;
+            /** @enum {string} */
+            verdict: "useful" | "missed";
+            /** @enum {null|string} */
+            why?: "beside-the-point" | "too-vague" | "something-missing" | "something-wrong" | "nothing-to-act-on" | "other" | null;
+        };
         /** FinalQuality */
         FinalQuality: {
             clarity_score: number;
@@ -1906,11 +2007,27 @@ export interface components {
             /** @constant */
             type: "lens_delta";
         };
+        /** LensFeedback */
+        LensFeedback: {
+            /** Format: date-time */
+            givenAt: string;
+            text: string;
+            /** @enum {string} */
+            verdict: "useful" | "missed";
+            /** @enum {null|string} */
+            why: "beside-the-point" | "too-vague" | "something-missing" | "something-wrong" | "nothing-to-act-on" | "other" | null;
+        };
         /** LensInsight */
         LensInsight: {
             /** @enum {string} */
             kind: "agreeing" | "conflicting" | "unique";
             text: string;
+        };
+        /** LensPrompts */
+        LensPrompts: {
+            lens: string;
+            name: string;
+            passes: components["schemas"]["PromptPass"][];
         };
         /** LensReading */
         LensReading: {
@@ -2149,12 +2266,36 @@ export interface components {
             score: number | null;
             tier: number | null;
         };
+        /** PreviewRequest */
+        PreviewRequest: {
+            /** @default  */
+            goal: string;
+            /** @default [] */
+            lenses: components["schemas"]["LensWritten"][];
+            /** @default  */
+            name: string;
+            /** @default  */
+            scenario: string;
+            superAgent?: components["schemas"]["SuperAgent"] | null;
+        };
         /** Price */
         Price: {
             asOf: string;
             inputPerMillion: number;
             outputPerMillion: number;
             source: string;
+        };
+        /** PromptPass */
+        PromptPass: {
+            model: string;
+            system: string;
+            tier: number | "synthesis";
+            user: string;
+        };
+        /** PromptPreview */
+        PromptPreview: {
+            offline: boolean;
+            prompts: components["schemas"]["LensPrompts"][];
         };
         /**
          * ProviderKind
@@ -2359,6 +2500,7 @@ export interface components {
         };
         /** SuperagentAnalyzeRequest */
         SuperagentAnalyzeRequest: {
+            agent?: components["schemas"]["AgentDraft"] | null;
             aiModel?: string | null;
             /**
              * @default [
@@ -3421,6 +3563,135 @@ export interface operations {
             };
             /** @description `unavailable`: The service is not available right now. Please try again in a moment. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    give_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+                lens: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedbackUpdate"];
+            };
+        };
+        responses: {
+            /** @description Say what one thinks of a lens of one's analysis, or change it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LensFeedback"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `lens_not_found`: There is no such lens in this analysis. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_judge`: This lens has no answer to give feedback on. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unclear_feedback`: A reason goes with 'missed' only. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_back_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+                lens: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back what one thought of a lens; nothing happens where there is none. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `lens_not_found`: There is no such lens in this analysis. · `not_found`: There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5896,6 +6167,75 @@ export interface operations {
             };
         };
     };
+    preview_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description What models would be sent by an agent like this one, word for word. Nothing is sent or kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromptPreview"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_public_agents: {
         parameters: {
             query?: never;
@@ -5912,6 +6252,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicAgent"][];
+                };
+            };
+        };
+    };
+    get_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description What routing saves here at 95 % of the top tier's quality, as far as records of this installation allow
+             *         a claim.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -6334,7 +6706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
