@@ -50,8 +50,8 @@ class Analysis(Base):
     one. `agent_version` is the version of the agent whose lenses they are, None for a built-in one, and
     `agent_models` are the models that it names for the tiers, cheapest first. `background` is
     what was said before the run (routing.types.Background). `policy` names the one that judges the run, from
-    its first tier on: what a tier decided is reckoned again at the next. `parent_id` is the analysis that it refines or
-    asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
+    its first tier on: what a tier decided is reckoned again at the next. `parent_id` is the analysis that it
+    refines or asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
     A run with `deleted_at` is gone for its owner, and from the database a day later.
     """
 
