@@ -53,6 +53,7 @@ class RunFacts(Struct, frozen=True):
     policy: str = SpecificationPolicy.name
     agent_name: str | None = None
     model_name: str | None = None
+    model_id: str | None = None
     background: Background = NOTHING_BEFORE
     in_place_of: dict[int, str] = {}
 
@@ -120,8 +121,9 @@ def assemble(run: RunFacts, *, stopped_early: bool = False) -> AnalysisResult:
         stopped_early=stopped_early,
         agent_name=run.agent_name,
         model_name=run.model_name,
+        model_id=run.model_id,
         reply=_reply(run, best),
-        custom_lenses=custom_lenses(run.kind, lenses),
+        custom_lenses=custom_lenses(run.kind, run.lenses, lenses),
         domain_lenses=domain_readings(lenses),
         super_agent_metrics=super_agent_metrics(run.kind, measured.components, receipt, routing),
     )

@@ -258,6 +258,7 @@ def _facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOu
         policy=plan.policy.name,
         agent_name=plan.agent_name,
         model_name=plan.model_name,
+        model_id=plan.model_id,
         background=plan.background,
         in_place_of=plan.in_place_of,
     )

@@ -48,6 +48,7 @@ class PassPlan(Struct, frozen=True):
     why: dict[str, str] = {}
     agent_name: str | None = None
     model_name: str | None = None
+    model_id: str | None = None
     background: Background = NOTHING_BEFORE
     in_place_of: dict[int, str] = {}
 

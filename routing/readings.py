@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from routing.domain_lenses import DOMAIN_CODES
+from routing.domain_lenses import DOMAIN_CODES, DOMAIN_LENSES
+from routing.lenses import DEFAULT_LENSES
 from routing.passes import RunKind
 from routing.result import (
     AdaptiveRouting,
@@ -15,13 +16,19 @@ from routing.result import (
     Receipt,
     SuperAgentMetrics,
 )
+from routing.types import Lens
 
 OF_AN_AGENT: tuple[RunKind, ...] = ("custom-agent", "dare-analysis")
+OUR_OWN = (*DEFAULT_LENSES, *DOMAIN_LENSES)
 
 
-def custom_lenses(kind: RunKind, lenses: Mapping[str, LensResult]) -> tuple[CustomLens, ...] | None:
-    """The lenses of an agent's run in their order; None for any other."""
-    if kind not in OF_AN_AGENT:
+def custom_lenses(
+    kind: RunKind, lens_set: Sequence[Lens], lenses: Mapping[str, LensResult]
+) -> tuple[CustomLens, ...] | None:
+    """The lenses of an agent's run in their order, those of a draft that the SuperAgent tests too; None for
+    any other."""
+    is_draft = kind == "superagent-analysis" and any(lens not in OUR_OWN for lens in lens_set)
+    if kind not in OF_AN_AGENT and not is_draft:
         return None
     return tuple(CustomLens(lens.name, _reading(lens)) for lens in lenses.values())
 

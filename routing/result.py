@@ -202,7 +202,8 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
 
     `score` is ClarityIQ 0-100. `lenses` has every lens by id in its order; the four named ones are also at
     the top level as the specification has them (None for a lens set without that id). `reply` is what the
-    run says to the person whose input it answers; None in a run without one.
+    run says to the person whose input it answers; None in a run without one. `model_id` and `model_name` say
+    what an agent's run was made on: a choice ('superagent'), or the model that answered alone.
 
     `custom_lenses` are the lenses of an agent's run in their order, `domain_lenses` those of the SuperAgent's
     by code, `super_agent_metrics` how an agent's run climbed the tiers: None in every other run.
@@ -236,6 +237,7 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
     stopped_early: bool = False
     agent_name: str | None = None
     model_name: str | None = None
+    model_id: str | None = None
     reply: str | None = None
     custom_lenses: tuple[CustomLens, ...] | None = None
     domain_lenses: dict[str, LensReading] | None = None

@@ -114,6 +114,7 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
     """What the engine needs to know of a claimed tier. Raises ModelUnavailable for one that is not
     configured in this process (any more)."""
     climbed = lifecycle.fitted(claim, ladder)
+    model_id, model_name = lifecycle.model_of(claim.kind, claim.model_choice, climbed.single)
     return PassPlan(
         analysis_id=str(claim.analysis_id),
         kind=claim.kind,
@@ -129,7 +130,8 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
         resumed=claim.resumed,
         call_deadline=min(call_deadline_seconds, claim.seconds_left),
         agent_name=claim.agent_name,
-        model_name=lifecycle.model_name_of(claim.kind, claim.model_choice, climbed.single),
+        model_name=model_name,
+        model_id=model_id,
         background=claim.background,
         in_place_of=climbed.in_place_of,
     )

@@ -89,6 +89,8 @@ CONTENT = (
 )
 BUILD = (*CONTENT, NotYou, UnclearReach, AgentNotFound, TooManyAgents)
 REBUILD = (*CONTENT, AgentNotFound)
+PREVIEW_AGENT = (*CONTENT, ScenarioTooLong)
+SUPER = (*ANALYZE, *CONTENT)
 FOLLOW_AGENT = (NotYou, AgentNotFound)
 DIRECTORY = (InvalidField, UnstorableText)
 START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)

@@ -58,6 +58,7 @@ from app.http.refusals import (
     MAKE_LINK,
     OPEN,
     PASSWORD,
+    PREVIEW_AGENT,
     REBUILD,
     REGISTRATION,
     RESOLVE,
@@ -66,6 +67,7 @@ from app.http.refusals import (
     SEND,
     SHARE,
     START,
+    SUPER,
 )
 from app.http.route import Route
 
@@ -106,7 +108,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, SAVE, 201, limit=Limit.ANALYSES),
     Route("POST", CUSTOM_CALL, SIGNED_IN, analyses.custom_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
     Route("POST", DARE_CALL, SIGNED_IN, analyses.dare_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
-    Route("POST", SUPER_CALL, SIGNED_IN, analyses.superagent_analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
+    Route("POST", SUPER_CALL, SIGNED_IN, analyses.superagent_analyze, SUPER, 200, RESULT, Limit.ANALYSES),
     Route("GET", "/api/analyses/history", OWNER, history.list_history, (InvalidField, UnstorableText)),
     Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
     Route("PATCH", RUN, OWNER, history.update_analysis, (AnalysisNotFound, TooManyPinned)),
@@ -155,6 +157,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", MINDS, SIGNED_IN, agents.create_agent, BUILD, 201),
     Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (NotYou,)),
     Route("POST", f"{MINDS}/import", SIGNED_IN, agents.import_agent, (*CONTENT, TooManyAgents), 201),
+    Route("POST", f"{MINDS}/preview", SIGNED_IN, agents.preview_agent, PREVIEW_AGENT),
     Route("GET", MIND, OWNER, agents.get_own_agent, (AgentNotFound,)),
     Route("PUT", MIND, OWNER, agents.update_agent, REBUILD),
     Route("DELETE", MIND, OWNER, agents.delete_agent, (AgentNotFound,), 204),

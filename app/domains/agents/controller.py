@@ -13,6 +13,7 @@ from app.core.files import attachment
 from app.domains.accounts.sessions import Caller
 from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
+from app.domains.agents.drafts import PreviewRequest, PromptPreview
 from app.domains.agents.schemas import (
     AgentCreate,
     AgentDetail,
@@ -74,6 +75,11 @@ async def import_agent(
 ) -> AgentDetail:
     """Build a personal agent of what another was exported as."""
     return await building_service.take_in(caller, data)
+
+
+async def preview_agent(data: JSONBody[PreviewRequest], agent_service: Agents) -> PromptPreview:
+    """What models would be sent by an agent like this one, word for word. Nothing is sent or kept."""
+    return agent_service.preview(data)
 
 
 async def get_own_agent(agent_id: AgentId, caller: SignedInCaller, agent_service: Agents) -> AgentDetail:

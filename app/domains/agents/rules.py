@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct
 
+from app.domains.agents.drafts import AgentDraft
 from app.domains.agents.errors import (
     GOAL_MOST,
     LENS_NAME_MOST,
@@ -57,18 +58,24 @@ def new_content(asked: AgentCreate | AgentFile) -> Content:
     NoLensEnabled, MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName; the first that holds."""
     name, goal = _named(asked.name, asked.goal)
     lenses = _complete(asked.lenses)
-    _check_meaning("Agent name", name, "name")
-    _check_meaning("Agent description", goal, "description")
+    _check_named(name, goal)
     _check_guidelines(lenses)
     return Content(
         name, goal, asked.category, _stored(lenses), checked_tags(asked.tags), *_models(asked.super_agent)
     )
 
 
+def draft_content(asked: AgentDraft) -> Content:
+    """What a draft would be kept as. Raises as `new_content` does."""
+    how = asked.super_agent or SuperAgent(enabled=True)
+    return new_content(AgentFile(asked.name, asked.goal, lenses=asked.lenses, super_agent=how))
+
+
 def changed_content(before: AgentContent, asked: AgentUpdate) -> Content:
-    """The content of an agent after a change. Name and goal have to be there, as in the dialog; lenses are
-    checked as those of a new agent. Raises as `new_content` does."""
+    """The content of an agent after a change. Name and goal have to be there, as in the dialog; what is sent
+    is checked as that of a new agent. Raises as `new_content` does."""
     name, goal = _named(asked.name, asked.goal)
+    _check_named(name, goal)
     stored = content_of(before)
     if asked.lenses is not UNSET:
         lenses = _complete(asked.lenses)
@@ -137,6 +144,11 @@ def _tidy(lens: LensWritten, fallback: str) -> LensWritten:
     _check_length("The name of a lens", name, LENS_NAME_MOST)
     bullets = (line for bullet in lens.focus_bullets for line in bullet.splitlines())
     return LensWritten(name, lens.enabled, tuple(plain for bullet in bullets if (plain := trimmed(bullet))))
+
+
+def _check_named(name: str, goal: str) -> None:
+    _check_meaning("Agent name", name, "name")
+    _check_meaning("Agent description", goal, "description")
 
 
 def _check_guidelines(lenses: Sequence[LensWritten]) -> None:

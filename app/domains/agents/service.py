@@ -7,8 +7,10 @@ from uuid import UUID
 from app.core.db import SessionFactory
 from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.built_in import BUILT_IN_AGENTS
+from app.domains.agents.drafts import PreviewRequest, PromptPreview
 from app.domains.agents.errors import AgentNotFound
 from app.domains.agents.lens_ids import slug
+from app.domains.agents.previewing import preview
 from app.domains.agents.reading import (
     agent_detail,
     agent_file,
@@ -38,6 +40,10 @@ class AgentService:
         self._statements = statements
         self._ladder = ladder
         self._models = models
+
+    def preview(self, asked: PreviewRequest) -> PromptPreview:
+        """What models would be sent by a draft. Raises as `previewing.preview` does."""
+        return preview(asked, self._ladder)
 
     def selectable(self) -> Selectable:
         return Selectable(self._models, BUILT_IN_AGENTS, self._ladder.tiers, self._ladder.offline)

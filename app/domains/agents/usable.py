@@ -9,13 +9,16 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents.built_in import BUILT_IN_AGENTS, SUPER_AGENT
+from app.domains.agents.drafts import AgentDraft
 from app.domains.agents.errors import POINT_MOST, POINTS_MOST, AgentHasNoLens, AgentNotFound
 from app.domains.agents.lens_ids import OWN_NAMES, lens_ids, lens_name
 from app.domains.agents.repository import AgentRepository
-from app.models import Agent
+from app.domains.agents.rules import Content, draft_content
+from app.models import AgentContent
 from routing.lenses import DEFAULT_LENSES
 from routing.types import Lens
 
+DRAFT = "draft"
 TIERS = ("tier1Model", "tier2Model", "tier3Model")
 
 
@@ -44,22 +47,31 @@ async def usable_agent(db: AsyncSession, user_id: UUID, agent_id: str) -> Usable
     agent = await AgentRepository(db).usable(_uuid(agent_id), user_id)
     if agent is None:
         raise AgentNotFound
+    return _usable(agent, str(agent.id), agent.version)
+
+
+def draft_agent(draft: AgentDraft) -> UsableAgent:
+    """A draft as it would be run once it is launched. Raises as `rules.draft_content` does."""
+    return _usable(draft_content(draft), DRAFT, None)
+
+
+def _usable(agent: AgentContent | Content, agent_id: str, version: int | None) -> UsableAgent:
     lenses = lens_set(agent)
     if not lenses:
         raise AgentHasNoLens
     climbs, named = agent.super_agent_enabled, agent.adaptive_routing
     return UsableAgent(
-        str(agent.id),
+        agent_id,
         agent.name,
         lenses,
         climbs,
-        version=agent.version,
+        version=version,
         single_model=None if climbs else agent.single_model,
         tier_models=tuple(named[tier] for tier in TIERS) if climbs and named else None,
     )
 
 
-def lens_set(agent: Agent) -> tuple[Lens, ...]:
+def lens_set(agent: AgentContent | Content) -> tuple[Lens, ...]:
     """The enabled lenses of an agent. All of its text is a person's: the engine takes it for data."""
     placed = enumerate(zip(lens_ids(agent.lenses), agent.lenses, strict=True), start=1)
     return tuple(

@@ -104,6 +104,8 @@ async def superagent_analyze(
 ) -> Response[AnalysisResult | Accepted]:
     """Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth.
 
+    With `agent` through the lenses of that draft, which is not kept and of whose runs none is counted.
+
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """

@@ -8,7 +8,8 @@ from uuid import UUID, uuid4
 import msgspec
 
 from app.core.errors import InvalidField
-from app.domains.agents.usable import UsableAgent
+from app.domains.agents.drafts import AgentDraft
+from app.domains.agents.usable import UsableAgent, draft_agent
 from app.domains.analyses.errors import (
     InvalidIdempotencyKey,
     ModelNotConfigured,
@@ -71,12 +72,42 @@ def custom_run(
     """The run of an agent, through its lenses as they are now. An agent that shows its routing climbs the
     tiers as 'superagent', unless the request names a model; else its single model answers alone. Raises as
     `new_run` does."""
+    kind = "superagent-analysis" if kind == "custom-agent" and agent.lenses is None else kind
+    asked = _named(agent=request.agent_id, conversation=request.conversation_id)
+    run = _agents_run(request, agent, user_id, key, ladder, deadline_seconds, kind, asked)
+    return msgspec.structs.replace(run, agent_id=agent.id, agent_version=agent.version)
+
+
+def draft_run(
+    request: SuperagentAnalyzeRequest,
+    draft: AgentDraft,
+    user_id: UUID,
+    key: str | None,
+    ladder: Ladder,
+    deadline_seconds: float,
+) -> NewRun:
+    """The run of an agent that is not kept, as it would run once it is launched. Raises as `new_run` and
+    `rules.draft_content` do."""
+    asked = _named(draft=msgspec.json.encode(draft).decode())
+    return _agents_run(
+        *(request, draft_agent(draft), user_id, key, ladder, deadline_seconds), "superagent-analysis", asked
+    )
+
+
+def _agents_run(
+    request: CustomAnalyzeRequest | SuperagentAnalyzeRequest,
+    agent: UsableAgent,
+    user_id: UUID,
+    key: str | None,
+    ladder: Ladder,
+    deadline_seconds: float,
+    kind: RunKind,
+    asked: list[str],
+) -> NewRun:
     scenario = checked_scenario(request.scenario)
     chosen = chosen_model(request)
     model = chosen or (SUPERAGENT if agent.climbs else agent.single_model or DEFAULT_MODEL)
     alone = chosen is None and model == agent.single_model and not is_choice(model)
-    kind = "superagent-analysis" if kind == "custom-agent" and agent.lenses is None else kind
-    asked = _named(agent=request.agent_id, conversation=request.conversation_id)
     return NewRun(
         analysis_id=uuid4(),
         user_id=user_id,
@@ -88,9 +119,7 @@ def custom_run(
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
         lenses=agent.lenses,
-        agent_id=agent.id,
         agent_name=agent.name,
-        agent_version=agent.version,
         agent_models=None if chosen else agent.tier_models,
     )
 
@@ -98,7 +127,10 @@ def custom_run(
 def superagent_run(
     request: SuperagentAnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
 ) -> NewRun:
-    """The run of the SuperAgent through domain lenses. Raises as `new_run` does."""
+    """The run of the SuperAgent through domain lenses, or through those of a draft. Raises as `new_run` and
+    `draft_run` do."""
+    if request.agent is not None:
+        return draft_run(request, request.agent, user_id, key, ladder, deadline_seconds)
     scenario = checked_scenario(request.scenario)
     model, lenses = chosen_model(request) or SUPERAGENT, domain_lenses(request.lenses)
     kind: RunKind = "superagent-analysis"

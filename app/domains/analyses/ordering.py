@@ -23,6 +23,13 @@ def lens_ids(lens_set: LensSet) -> list[str]:
     return [lens.id for lens in DEFAULT_LENSES] if lens_set is None else [lens["id"] for lens in lens_set]
 
 
+def lens_names(lens_set: LensSet) -> dict[str, str]:
+    """What the lenses of a stored lens set are called, by id, in their order."""
+    if lens_set is None:
+        return {lens.id: lens.name for lens in DEFAULT_LENSES}
+    return {lens["id"]: lens["name"] for lens in lens_set}
+
+
 def in_order(result: AnalysisResult, lens_set: LensSet) -> AnalysisResult:
     """A result whose parts by lens are in the order of the set."""
     ids = lens_ids(lens_set)

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from app.domains.analyses import lifecycle
-from app.domains.analyses.ordering import stored_in_order
+from app.domains.analyses.ordering import lens_names, stored_in_order
 from app.domains.analyses.repository import EntryRow, HistoryRow
 from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
 from app.domains.learning.schemas import LensFeedback
@@ -46,6 +46,7 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
         agent_name=run.agent_name,
         agent_version=run.agent_version,
         feedback=msgspec.convert(entry.feedback or {}, dict[str, LensFeedback]),
+        lens_names=lens_names(run.lenses),
     )
 
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from app.domains.agents.drafts import AgentDraft
 from app.domains.learning.schemas import LensFeedback
 from app.models import RunStatus
 from routing.domain_lenses import DOMAIN_CODES, DomainCode
@@ -50,10 +51,12 @@ class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
 
 class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
     """POST /api/superagent-analyze: through domain lenses, FIN (finance), MKT (market), EXE (execution) and
-    FG (future growth), all of them or those that are named. The rest is as in POST /api/analyze."""
+    FG (future growth), all of them or those that are named. With `agent`, which is a draft and not kept, it
+    goes through that one's own lenses instead. The rest is as in POST /api/analyze."""
 
     scenario: str
     lenses: Annotated[tuple[DomainCode, ...], Meta(min_length=1, max_length=4)] = DOMAIN_CODES
+    agent: AgentDraft | None = None
     ai_model: str | None = None
     selected_model: str | None = None
     user_id: str | None = None
@@ -79,7 +82,8 @@ class AnalysisRead(Struct, frozen=True, rename="camel"):
     `receipt` is what was spent so far. `tier` is 0 for a model that was picked alone. `parentId` is the
     analysis that this one refines or asks 'what if' of (null when that is gone), and `inputs` are what the
     person added to the scenario, oldest first: the last is the one that it answers. `agentVersion` is the
-    version of the agent that it was made with, null for a built-in one.
+    version of the agent that it was made with, null for a built-in one. `lensNames` are the lenses that it
+    goes through, by id and in their order.
     """
 
     id: UUID
@@ -104,6 +108,7 @@ class AnalysisRead(Struct, frozen=True, rename="camel"):
     agent_name: str | None
     agent_version: int | None
     feedback: dict[str, LensFeedback]
+    lens_names: dict[str, str]
 
 
 class Perspective(Struct, frozen=True, rename="camel"):

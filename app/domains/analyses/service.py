@@ -97,7 +97,7 @@ class AnalysisService:
     async def start_superagent(
         self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None
     ) -> Accepted:
-        """As `start`, through domain lenses."""
+        """As `start`, through domain lenses, or those of a draft."""
         check_own(caller, request.user_id)
         return await self._begin(caller, self.starter.superagent(caller, request, key), None)
 

@@ -63,7 +63,7 @@ class Starter(Struct, frozen=True):
         return custom_run(request, agent, caller.id, key, self.ladder, self.deadline_seconds, kind)
 
     def superagent(self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None) -> NewRun:
-        """The run through domain lenses. Raises as `intake.superagent_run` does."""
+        """The run through domain lenses, or those of a draft. Raises as `intake.superagent_run` does."""
         return superagent_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
     async def begin(self, unit: UnitOfWork, run: NewRun) -> Created:

@@ -157,6 +157,7 @@ export function result(more: Partial<AnalysisResult> = {}): AnalysisResult {
     stoppedEarly: false,
     agentName: null,
     modelName: null,
+    modelId: null,
     customLenses: null,
     domainLenses: null,
     superAgentMetrics: null,
@@ -187,6 +188,7 @@ export const detail = (more: Partial<AnalysisRead> = {}): AnalysisRead => ({
   agentId: null,
   agentName: null,
   agentVersion: null,
+  lensNames: Object.fromEntries(LENSES.map((lens) => [lens, lensResult(lens).name])),
   ...more,
 });
 

@@ -27,7 +27,7 @@ from app.domains.analyses.lifecycle.leftovers import (
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.analyses.lifecycle.record import Record, record
 from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
-from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_name_of, scores_of
+from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_of, scores_of
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.storable import clean_text
 from app.domains.analyses.lifecycle.values import (
@@ -83,7 +83,7 @@ __all__ = [
     "fitted",
     "give_up",
     "lenses_of",
-    "model_name_of",
+    "model_of",
     "read_leftovers",
     "receipt_of",
     "record",

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_name_of
+from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_of
 from app.domains.analyses.lifecycle.statements import LEFTOVERS
 from app.models import Analysis
 from routing.assemble import RunFacts
@@ -44,6 +44,7 @@ async def read_leftovers(session: AsyncSession, analysis_id: UUID) -> Leftovers:
 def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
     """Everything a result is made of, from a run's row and what it has left behind."""
     climbed = fitted(run, ladder)
+    model_id, model_name = model_of(run.kind, run.model_choice, climbed.single)
     return RunFacts(
         analysis_id=str(run.id),
         kind=msgspec.convert(run.kind, Any),
@@ -55,7 +56,8 @@ def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
         summary=left.summary,
         lost_calls=left.lost_calls,
         agent_name=run.agent_name,
-        model_name=model_name_of(run.kind, run.model_choice, climbed.single),
+        model_name=model_name,
+        model_id=model_id,
         background=background_of(run),
         in_place_of=climbed.in_place_of,
     )

@@ -11,9 +11,10 @@ from routing.fitting import FittedLadder, fit
 from routing.ladder import LADDER_CHOICES, PICKS, Ladder
 from routing.lenses import DEFAULT_LENSES
 from routing.result import AnalysisResult
-from routing.types import Background, Lens, TierSpec
+from routing.types import Background, Lens, ProviderKind, TierSpec
 
 NO_BACKGROUND = Background()
+OFFLINE_NAME = "Offline analyst"
 _MODEL_NAMES = LADDER_CHOICES | PICKS
 
 
@@ -48,12 +49,18 @@ def background_of(run: Analysis) -> Background:
     return msgspec.convert(run.background, Background) if run.background else NO_BACKGROUND
 
 
-def model_name_of(kind: str, model_choice: str, single: TierSpec | None) -> str | None:
-    """What the result of an agent says it ran on: the model choice by its name, or the model that an agent
-    named and that answers. None for any other run."""
+def model_of(kind: str, model_choice: str, single: TierSpec | None) -> tuple[str | None, str | None]:
+    """Id and name of what the result of an agent says it ran on: the model choice, or the model that answers
+    alone where that is not a choice or is none (the offline analyst never poses as a model). None for any
+    other run."""
     if kind == "analysis":
-        return None
-    return _MODEL_NAMES.get(model_choice) or (single.label if single else model_choice)
+        return None, None
+    if single is not None and single.provider is ProviderKind.OFFLINE:
+        return single.model, OFFLINE_NAME
+    name = _MODEL_NAMES.get(model_choice)
+    if name is None and single is not None:
+        return single.model, single.label
+    return model_choice, name or model_choice
 
 
 def scores_of(result: AnalysisResult) -> dict[str, Any]:

@@ -128,6 +128,7 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/mirror-minds": Example(201, NOT_YOURS, body=BOARD | {"userId": "{user_id}"}),
     "GET /api/mirror-minds/global": Example(another=NOT_YOURS, query="?userId={user_id}"),
     "POST /api/mirror-minds/import": Example(201, body=BOARD),
+    "POST /api/mirror-minds/preview": Example(body=BOARD),
     "GET /api/mirror-minds/{agent_id:uuid}": Example(another=NOT_FOUND),
     "PUT /api/mirror-minds/{agent_id:uuid}": Example(
         another=NOT_FOUND, body={"name": "Jury", "goal": "Weighs it anew."}

@@ -80,5 +80,11 @@ function fresh(id: string, { scenario, aiModel }: Question): AnalysisRead {
     agentId: null,
     agentName: null,
     agentVersion: null,
+    lensNames: {
+      logical: "Logical",
+      ethical: "Ethical",
+      factual: "Factual",
+      strategic: "Strategic",
+    },
   };
 }
