@@ -46,6 +46,15 @@ export type Message = Schemas["Message"];
 export type BuiltInAgent = Schemas["BuiltInAgent"];
 export type OwnAgent = Schemas["OwnAgent"];
 export type PublicAgent = Schemas["PublicAgent"];
+export type AgentDetail = Schemas["AgentDetail"];
+export type AgentLens = Schemas["AgentLens"];
+export type AgentProfile = Schemas["AgentProfile"];
+export type AgentFigures = Schemas["AgentFigures"];
+export type Ancestor = Schemas["Ancestor"];
+export type DirectoryAgent = Schemas["DirectoryAgent"];
+export type DirectoryPage = Schemas["DirectoryPage"];
+export type FollowedAgent = Schemas["FollowedAgent"];
+export type Following = Schemas["Following"];
 
 export type Queued = Schemas["Queued"];
 export type TierStarted = Schemas["TierStarted"];

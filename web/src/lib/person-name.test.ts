@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialsOf, nameOf } from "@/lib/person-name";
+import { initialsOf, initialsOfName, nameOf } from "@/lib/person-name";
 
 const user = (more: Partial<Parameters<typeof nameOf>[0]>) => ({
   displayName: "",
@@ -18,4 +18,14 @@ it.each([
 ])("%j is called %s, in short %s", (names, name, initials) => {
   expect(nameOf(user(names))).toBe(name);
   expect(initialsOf(user(names))).toBe(initials);
+});
+
+it.each([
+  ["Board Coach", "BC"],
+  ["The City Planner", "TP"],
+  ["Lisbon", "Li"],
+  [" x ", "X"],
+  ["", ""],
+])("the two letters of %j are %j", (name, initials) => {
+  expect(initialsOfName(name)).toBe(initials);
 });

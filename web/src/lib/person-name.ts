@@ -15,7 +15,18 @@ export function nameOf(user: Named): string {
 
 /** One or two letters: of the display name, else of first and last name, else of the e-mail. */
 export function initialsOf(user: Named): string {
-  const words = nameOf(user).split(/\s+/);
+  return initialsOfWords(nameOf(user).split(/\s+/));
+}
+
+/** Two letters of a name, where it has as many: of its first and last word, else the first two. */
+export function initialsOfName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  if (words.length > 1) return initialsOfWords(words);
+  const [first = "", second = ""] = Array.from(words[0] ?? "");
+  return first.toUpperCase() + second.toLowerCase();
+}
+
+function initialsOfWords(words: readonly string[]): string {
   const first = firstLetter(words[0]);
   const last = words.length > 1 ? firstLetter(words.at(-1)) : "";
   return (first + last).toUpperCase();

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { followedQuery, followersQuery, ownAgentsQuery } from "@/api/agents";
 import { Skeleton } from "@/components/ui/skeleton";
-import { agentsQuery, followersQuery, followingQuery, metricsQuery } from "@/features/shell/queries";
+import { metricsQuery } from "@/features/shell/queries";
 import { count } from "@/lib/format";
 
 interface Counted {
@@ -14,8 +15,8 @@ const length = (list: readonly unknown[]) => list.length;
 /** The card of what somebody has made and whom they follow. */
 export function Activity({ userId }: { userId: string }) {
   const title = useId();
-  const agents = useQuery({ ...agentsQuery(userId), select: length, refetchOnMount: "always" });
-  const following = useQuery({ ...followingQuery(userId), select: length, refetchOnMount: "always" });
+  const agents = useQuery({ ...ownAgentsQuery(userId), select: length, refetchOnMount: "always" });
+  const following = useQuery({ ...followedQuery(userId), select: length });
   const followers = useQuery({ ...followersQuery(userId), refetchOnMount: "always" });
   return (
     <section aria-labelledby={title} className="rounded-box border border-line bg-canvas px-3 py-2.5">

@@ -5,7 +5,7 @@ import type { AnalysisResult } from "@/api/types";
 import { ResultTabs } from "@/components/result/result-tabs";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
-import { AgentBadges, SuperAgentBadge } from "@/features/conversation/agents/agent-badges";
+import { AgentBadges, SuperAgentBadge } from "@/components/agents/agent-badges";
 import type { Agent } from "@/features/conversation/agents/agents";
 import { PLACEHOLDER, StartHere } from "@/features/conversation/agents/start-here";
 import { ChatFoot } from "@/features/conversation/list/chat-frame";

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { Popover } from "radix-ui";
 import { useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
-import { AgentBadges } from "@/features/conversation/agents/agent-badges";
+import { AgentBadges } from "@/components/agents/agent-badges";
 import { matches } from "@/features/conversation/agents/agents";
 import type { Agent } from "@/features/conversation/agents/agents";
 

@@ -36,7 +36,7 @@ interface AgentsViewProps {
 
 /** Conversations with agents: whom one asks, what was asked before, and the chat itself. */
 export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: AgentsViewProps) {
-  const { agents, isSettled, error, retry } = useAgents(userId);
+  const { agents, isSettled, error, retry } = useAgents(userId, chosen.agent);
   const [picked, setPicked] = useState<string | null>(null);
   const agent = agents.find(({ id }) => id === chosen.agent) ?? null;
   const known = new Set(agents.map(({ id }) => id));

@@ -1,10 +1,7 @@
 /** Whom one can ask: built-in agents, one's own, and public ones. */
 
-import { queryOptions } from "@tanstack/react-query";
-import { answered, api } from "@/api/client";
 import type { BuiltInAgent, OwnAgent } from "@/api/types";
-
-export type AgentType = "Built-in" | "Personal" | "Global";
+import type { AgentType } from "@/components/agents/agent-badges";
 
 export interface Agent {
   id: string;
@@ -16,24 +13,6 @@ export interface Agent {
   /** Ids of the lenses it looks through, as far as they are known before it is asked. */
   lenses: readonly string[];
 }
-
-export const agentKeys = {
-  own: (userId: string) => ["agents", "own", userId] as const,
-  public: ["agents", "public"] as const,
-};
-
-export function ownAgentsQuery(userId: string) {
-  return queryOptions({
-    queryKey: agentKeys.own(userId),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/api/mirror-minds", { params: { query: { userId } }, signal })),
-  });
-}
-
-export const publicAgentsQuery = queryOptions({
-  queryKey: agentKeys.public,
-  queryFn: ({ signal }) => answered(api.GET("/api/mirrorminds/public", { signal })),
-});
 
 /** What counts here of an agent that somebody has made; one's own and public ones have it alike. */
 export type MadeAgent = Pick<OwnAgent, "id" | "name" | "goal" | "category" | "superAgentEnabled"> & {

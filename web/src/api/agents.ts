@@ -1,0 +1,142 @@
+/** What the pages ask the server about agents, and whom somebody follows. */
+
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { Following } from "@/api/types";
+
+/** How often public agents, and those that somebody follows, are asked for anew, in ms. */
+export const PUBLIC_MS = 300_000;
+export const FOLLOWED_MS = 10_000;
+export const FOLLOWED_ON_AGENTMINDS_MS = 30_000;
+
+const PAGE = 24;
+const FOUND = 5;
+/** A directory that is come back to is shown as it was left, unless it is older than this, in ms. */
+const DIRECTORY_MS = 60_000;
+
+export const CATEGORIES = ["All", "Business", "Research", "Strategy", "Finance", "Technology"] as const;
+export const SORTS = ["uses", "followers", "newest"] as const;
+
+/** What the directory is asked for. */
+export interface DirectoryAsked {
+  q: string;
+  category: (typeof CATEGORIES)[number];
+  sort: (typeof SORTS)[number];
+}
+
+export const agentKeys = {
+  all: ["agents"] as const,
+  allOwn: ["agents", "own"] as const,
+  own: (userId: string) => [...agentKeys.allOwn, userId, "all"] as const,
+  ownGlobal: (userId: string) => [...agentKeys.allOwn, userId, "global"] as const,
+  ownOne: (id: string) => ["agents", "own-one", id] as const,
+  public: ["agents", "public"] as const,
+  directories: ["agents", "directory"] as const,
+  directory: (asked: DirectoryAsked) => [...agentKeys.directories, asked] as const,
+  found: (search: string) => ["agents", "found", search] as const,
+  allFollowed: ["agents", "followed"] as const,
+  followed: (userId: string) => [...agentKeys.allFollowed, userId] as const,
+  followers: (userId: string) => ["agents", "followers", userId] as const,
+  profile: (id: string) => ["agents", "profile", id] as const,
+};
+
+/** Somebody's own agents, newest first. */
+export function ownAgentsQuery(userId: string) {
+  return queryOptions({
+    queryKey: agentKeys.own(userId),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/mirror-minds", { params: { query: { userId } }, signal })),
+  });
+}
+
+/** Those of them that everybody may use. */
+export function ownGlobalAgentsQuery(userId: string) {
+  return queryOptions({
+    queryKey: agentKeys.ownGlobal(userId),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/mirror-minds/global", { params: { query: { userId } }, signal })),
+  });
+}
+
+/** One of them with its versions and its lineage. */
+export function ownAgentQuery(id: string) {
+  return queryOptions({
+    queryKey: agentKeys.ownOne(id),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/mirror-minds/{agent_id}", { params: { path: { agent_id: id } }, signal })),
+  });
+}
+
+/** The newest agents that people have made everybody's. */
+export const publicAgentsQuery = queryOptions({
+  queryKey: agentKeys.public,
+  queryFn: ({ signal }) => answered(api.GET("/api/mirrorminds/public", { signal })),
+  refetchInterval: PUBLIC_MS,
+});
+
+/** The directory, page by page. The server searches and sorts. */
+export function directoryQuery(asked: DirectoryAsked) {
+  return infiniteQueryOptions({
+    queryKey: agentKeys.directory(asked),
+    queryFn: ({ signal, pageParam }) => fetchDirectory(asked, PAGE, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: DIRECTORY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The few agents that fit best. */
+export function findAgentsQuery(search: string) {
+  return queryOptions({
+    queryKey: agentKeys.found(search),
+    queryFn: ({ signal }) =>
+      fetchDirectory({ q: search, category: "All", sort: "uses" }, FOUND, null, signal),
+    staleTime: DIRECTORY_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function fetchDirectory(asked: DirectoryAsked, limit: number, cursor: string | null, signal: AbortSignal) {
+  const query = { ...asked, limit, ...(cursor !== null && { cursor }) };
+  return answered(api.GET("/api/agents/directory", { params: { query }, signal }));
+}
+
+/** Whom somebody follows, last followed first. Fetched anew wherever it is shown. */
+export function followedQuery(userId: string) {
+  return queryOptions({
+    queryKey: agentKeys.followed(userId),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/following/{user_id}", { params: { path: { user_id: userId } }, signal })),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+}
+
+/** How many people follow an agent of somebody's. */
+export function followersQuery(userId: string) {
+  return queryOptions({
+    queryKey: agentKeys.followers(userId),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/followers-count/{user_id}", { params: { path: { user_id: userId } }, signal })),
+  });
+}
+
+/** What an agent shows of itself: a global or built-in one to everybody, a personal one to its owner. */
+export function profileQuery(id: string) {
+  return queryOptions({
+    queryKey: agentKeys.profile(id),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/agents/{agent_id}", { params: { path: { agent_id: id } }, signal })),
+  });
+}
+
+/** Follows an agent, or no longer; doing so twice changes nothing. */
+export function setFollowing(id: string, userId: string, follow: boolean): Promise<Following> {
+  const call = { params: { path: { agent_id: id } }, body: { userId } };
+  return answered(
+    follow
+      ? api.POST("/api/agents/{agent_id}/follow", call)
+      : api.POST("/api/agents/{agent_id}/unfollow", call),
+  );
+}

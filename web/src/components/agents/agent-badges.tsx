@@ -1,0 +1,31 @@
+import type { PublicAgent } from "@/api/types";
+import { Badge } from "@/components/ui/badge";
+import type { Tone } from "@/components/ui/badge";
+
+export type AgentType = "Built-in" | "Personal" | "Global";
+
+const TONES: Record<AgentType, Tone> = { "Built-in": "neutral", Personal: "accent", Global: "good" };
+
+/** What the server's words for an agent say of its kind. */
+export function agentTypeOf({ isBuiltIn, isGlobal }: Pick<PublicAgent, "isBuiltIn" | "isGlobal">): AgentType {
+  if (isBuiltIn === "true") return "Built-in";
+  return isGlobal === "true" ? "Global" : "Personal";
+}
+
+export function AgentTypeBadge({ type }: { type: AgentType }) {
+  return <Badge tone={TONES[type]}>{type}</Badge>;
+}
+
+/** What kind of agent it is, in little room. */
+export function AgentBadges({ agent }: { agent: { type: AgentType; isSuperAgent: boolean } }) {
+  return (
+    <span className="flex shrink-0 gap-1">
+      {agent.isSuperAgent && <Badge title="SuperAgent">SA</Badge>}
+      <AgentTypeBadge type={agent.type} />
+    </span>
+  );
+}
+
+export function SuperAgentBadge() {
+  return <Badge tone="accent">SuperAgent</Badge>;
+}

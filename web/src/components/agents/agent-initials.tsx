@@ -1,0 +1,19 @@
+import { cx } from "@/components/ui/cx";
+import { initialsOfName } from "@/lib/person-name";
+
+const SIZES = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-14 text-xl" };
+
+/** The two letters that stand for an agent. They say nothing of their own. */
+export function AgentInitials({ name, size = "md" }: { name: string; size?: keyof typeof SIZES }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "grid shrink-0 place-items-center rounded-box bg-accent-tint font-semibold text-accent select-none",
+        SIZES[size],
+      )}
+    >
+      {initialsOfName(name)}
+    </span>
+  );
+}
