@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from uuid import UUID
 
 import structlog
@@ -49,11 +49,14 @@ class Wire(Outbox):
         """False while Redis is out of reach, but for one try now and then."""
         return self._down_until is None or time.monotonic() >= self._down_until
 
-    async def deliver(self, events: Sequence[Entry], jobs: Sequence[QueuedJob]) -> None:
-        """Take committed events and jobs; they leave at the next turn of the loop."""
+    async def deliver(
+        self, events: Sequence[Entry], jobs: Sequence[QueuedJob], rings: Collection[UUID] = ()
+    ) -> None:
+        """Take committed events and jobs; they leave at the next turn of the loop. Rings leave now."""
         self._entries.extend(events)
         self._queued.extend(jobs)
         self._ring()
+        await self._ring_for(rings)
 
     def stream(self, analysis_id: UUID, record: EventRecord) -> None:
         """Take an event that is not committed anywhere (text)."""

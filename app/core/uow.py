@@ -8,7 +8,7 @@ again. A unit that ends without `commit()` is rolled back and tells nobody anyth
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from types import TracebackType
 from typing import Self
 from uuid import UUID
@@ -32,9 +32,14 @@ class Outbox:
         self.events = events
         self.jobs = jobs
 
-    async def deliver(self, events: Sequence[tuple[UUID, EventRecord]], jobs: Sequence[QueuedJob]) -> None:
-        """Append the events and send the jobs. A failure is logged, never raised."""
-        await asyncio.gather(self._append(events), self._send(jobs))
+    async def deliver(
+        self,
+        events: Sequence[tuple[UUID, EventRecord]],
+        jobs: Sequence[QueuedJob],
+        rings: Collection[UUID] = (),
+    ) -> None:
+        """Append the events, send the jobs, ring for these accounts. A failure is logged, never raised."""
+        await asyncio.gather(self._append(events), self._send(jobs), self._ring_for(rings))
 
     async def _append(self, events: Sequence[tuple[UUID, EventRecord]]) -> None:
         if events:
@@ -42,6 +47,13 @@ class Outbox:
                 await self.events.append_all(events)
             except RedisError as error:
                 log.warning("events not streamed, will be backfilled", count=len(events), error=repr(error))
+
+    async def _ring_for(self, accounts: Collection[UUID]) -> None:
+        if accounts:
+            try:
+                await self.events.ring(accounts)
+            except RedisError as error:
+                log.warning("accounts not rung for, will be found", count=len(accounts), error=repr(error))
 
     async def _send(self, jobs: Sequence[QueuedJob]) -> None:
         if jobs:
@@ -59,6 +71,7 @@ class UnitOfWork:
         self._outbox = outbox
         self._events: list[tuple[UUID, EventRecord]] = []
         self._jobs: list[QueuedJob] = []
+        self._rings: set[UUID] = set()
 
     async def __aenter__(self) -> Self:
         return self
@@ -76,10 +89,15 @@ class UnitOfWork:
         """Send `job` once this unit is committed. `attempt` is the run's: it names the message."""
         self._jobs.append(QueuedJob(job, payload, attempt))
 
+    def ring(self, user_id: UUID) -> None:
+        """Have the open streams of this account look what is new, once this unit is committed."""
+        self._rings.add(user_id)
+
     async def commit(self) -> None:
         """Commit, give the connection back, then deliver. Raises what the commit raises; delivers never."""
         await self.session.commit()
         await self.session.close()
         events, self._events = self._events, []
         jobs, self._jobs = self._jobs, []
-        await self._outbox.deliver(events, jobs)
+        rings, self._rings = self._rings, set()
+        await self._outbox.deliver(events, jobs, rings)

@@ -14,10 +14,14 @@ from app.models.analyses import (
     history_owner,
 )
 from app.models.base import Base
+from app.models.comments import Comment
 from app.models.conversations import Conversation, ConversationTurn
 from app.models.decisions import Decision
+from app.models.moderation import AuditEntry, Report
+from app.models.notifications import NotificationActor, NotificationRow
+from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
-from app.models.social import Post
+from app.models.social import Post, PostTag
 
 __all__ = [
     "FINAL_STATUSES",
@@ -25,9 +29,14 @@ __all__ = [
     "Agent",
     "AgentContent",
     "AgentFollow",
+    "AgentLike",
+    "AgentShare",
     "AgentVersion",
     "Analysis",
+    "AuditEntry",
     "Base",
+    "Comment",
+    "CommentLike",
     "Conversation",
     "ConversationTurn",
     "Decision",
@@ -37,9 +46,15 @@ __all__ = [
     "LensFeedbackRow",
     "LensOutcomeRow",
     "ModelCall",
+    "NotificationActor",
+    "NotificationRow",
     "PolicySwitch",
     "PolicyTraining",
     "Post",
+    "PostLike",
+    "PostShare",
+    "PostTag",
+    "Report",
     "RunEventRow",
     "RunStatus",
     "Session",

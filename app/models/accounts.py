@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import ForeignKey, Index, LargeBinary, Text, UniqueConstraint, func
+from sqlalchemy import ForeignKey, Index, LargeBinary, Text, UniqueConstraint, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
@@ -15,13 +15,16 @@ class User(Base):
     """A person. Username and e-mail are unique without regard to case.
 
     `email_verified_at` is set when an identity provider has vouched for the address; nobody else does.
-    `password_hash` is empty for whoever signs in by an identity provider only.
+    `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
+    opens no door, and nothing of it is shown (`moderation.visibility`).
     """
 
     __tablename__ = "users"
     __table_args__ = (
         Index("uq_users_username_folded", "username_folded", unique=True),
         Index("uq_users_email_folded", "email_folded", unique=True),
+        Index("ix_users_suspended", "id", postgresql_where=text("suspended_at IS NOT NULL")),
+        Index("ix_users_newest", "created_at", "id"),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
@@ -34,6 +37,7 @@ class User(Base):
     last_name: Mapped[str] = mapped_column(Text)
     password_hash: Mapped[str | None] = mapped_column(Text)
     is_admin: Mapped[bool] = mapped_column(default=False)
+    suspended_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 

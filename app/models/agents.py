@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import ForeignKey, Index, Text, func, text
+from sqlalchemy import Computed, Float, ForeignKey, Index, Text, func, text
 from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -14,6 +14,17 @@ from app.models.base import Base
 
 RUN_QUOTA = 1_000
 """How many runs a new agent has."""
+
+HALF_LIFE_DAYS = 30
+"""How much newer an agent ranks as high as one of twice its weight."""
+
+AGENT_HEAT = (
+    "((ln((((((1 + follower_count) + like_count) + (2 * commenter_count)) + (3 * share_count)))"
+    "::double precision) / (0.6931471805599453)::double precision)"
+    " + ((EXTRACT(epoch FROM (created_at - '2025-01-01 00:00:00+00'::timestamp with time zone))"
+    " / (2592000)::numeric))::double precision)"
+)
+"""As PostgreSQL writes it; what it means says `app.domains.social.ranking`."""
 
 _EVERYBODYS = text("is_global")
 
@@ -44,9 +55,10 @@ class AgentContent:
 class Agent(AgentContent, Base):
     """An agent of a person's own as it is now, which is its `version`.
 
-    `is_global`: everybody may find and use it. `run_count` and `follower_count` are changed with what they
-    count, in one transaction. `search` holds the words of name, creator and goal. `started_from_id` is the
-    agent whose content it was begun with.
+    `is_global`: everybody may find and use it. The counts are changed with what they count, in one
+    transaction; `commenter_count` is how many people but its owner have a comment under it. `heat` places it
+    among the trending. `search` holds the words of name, creator and goal. `started_from_id` is the
+    agent whose content it was begun with. `hidden_at`: a moderator has hidden it (`moderation.visibility`).
     """
 
     __tablename__ = "agents"
@@ -55,6 +67,7 @@ class Agent(AgentContent, Base):
         _sorted("newest", "created_at"),
         _sorted("uses", "run_count"),
         _sorted("followers", "follower_count"),
+        _sorted("trending", "heat"),
         _sorted("category_newest", "category", "created_at"),
         _sorted("category_uses", "category", "run_count"),
         _sorted("category_followers", "category", "follower_count"),
@@ -73,8 +86,14 @@ class Agent(AgentContent, Base):
     run_count: Mapped[int] = mapped_column(default=0, server_default="0")
     run_quota: Mapped[int] = mapped_column(default=RUN_QUOTA, server_default=str(RUN_QUOTA))
     follower_count: Mapped[int] = mapped_column(default=0, server_default="0")
+    like_count: Mapped[int] = mapped_column(default=0, server_default="0")
+    comment_count: Mapped[int] = mapped_column(default=0, server_default="0")
+    commenter_count: Mapped[int] = mapped_column(default=0, server_default="0")
+    share_count: Mapped[int] = mapped_column(default=0, server_default="0")
+    heat: Mapped[float] = mapped_column(Float(53), Computed(AGENT_HEAT, persisted=True))
     started_from_id: Mapped[UUID | None] = mapped_column(ForeignKey("agents.id", ondelete="SET NULL"))
     search: Mapped[str] = mapped_column(TSVECTOR, default="", server_default="")
+    hidden_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     updated_at: Mapped[datetime] = mapped_column(server_default=func.now())
 

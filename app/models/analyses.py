@@ -52,6 +52,7 @@ class Analysis(Base):
     what was said before the run (routing.types.Background). `policy` names the one that judges the run, from
     its first tier on: what a tier decided is reckoned again at the next. `parent_id` is the analysis that it
     refines or asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
+    `end_told_at` is when its owner was told of its end, by an open stream or by a notification.
     A run with `deleted_at` is gone for its owner, and from the database a day later.
     """
 
@@ -68,10 +69,20 @@ class Analysis(Base):
         CheckConstraint("status IN ('queued', 'running', 'completed', 'failed', 'canceled')", name="status"),
         CheckConstraint("(status = 'completed') = (result IS NOT NULL)", name="result_iff_completed"),
         CheckConstraint("relation IN ('refined', 'what-if')", name="relation"),
+        Index(
+            "ix_analyses_end_untold",
+            "finished_at",
+            postgresql_where=text(
+                "end_told_at IS NULL AND status IN ('completed', 'failed') AND kind <> 'imported'"
+            ),
+        ),
         Index("ix_analyses_parent_id", "parent_id", postgresql_where=text("parent_id IS NOT NULL")),
         Index("ix_analyses_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
         Index(
             "ix_analyses_agent_id", "agent_id", "created_at", postgresql_where=text("agent_id IS NOT NULL")
+        ),
+        Index(
+            "ix_analyses_agent_runs", "created_at", "agent_id", postgresql_where=text("agent_id IS NOT NULL")
         ),
     )
 
@@ -111,6 +122,7 @@ class Analysis(Base):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     started_at: Mapped[datetime | None]
     finished_at: Mapped[datetime | None]
+    end_told_at: Mapped[datetime | None]
     deleted_at: Mapped[datetime | None]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, func
+from sqlalchemy import CheckConstraint, ForeignKey, Index, SmallInteger, Text, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
@@ -15,11 +15,17 @@ class Decision(Base):
     """What somebody decided, how sure they were that it would turn out well (0-100), and how it did.
 
     `about` is the beginning of the scenario: the journal stays readable when the analysis is gone.
+    `due_told_on` is the day of review that its owner was told of.
     """
 
     __tablename__ = "decisions"
     __table_args__ = (
         Index("ix_decisions_review", "user_id", "outcome", "review_on", "id"),
+        Index(
+            "ix_decisions_due_untold",
+            "review_on",
+            postgresql_where=text("outcome IS NULL AND due_told_on IS DISTINCT FROM review_on"),
+        ),
         CheckConstraint("confidence BETWEEN 0 AND 100", name="confidence"),
         CheckConstraint("outcome IN ('well', 'badly', 'unclear')", name="outcome"),
         CheckConstraint("(outcome IS NULL) = (resolved_at IS NULL)", name="resolved_iff_outcome"),
@@ -38,3 +44,4 @@ class Decision(Base):
     outcome: Mapped[str | None] = mapped_column(Text)
     note: Mapped[str] = mapped_column(Text, default="", server_default="")
     resolved_at: Mapped[datetime | None]
+    due_told_on: Mapped[date | None]

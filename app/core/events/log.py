@@ -17,6 +17,12 @@ MAX_ENTRIES = 20_000
 LIVE_SECONDS = 24 * 3600
 FINISHED_SECONDS = 3600
 
+BELL = "iris:accounts:bell"
+"""The one stream that tells of accounts: which of them have something new, and nothing of what."""
+
+BELL_MOST = 10_000
+BELL_SECONDS = 60
+
 log = structlog.get_logger(__name__)
 
 
@@ -55,6 +61,14 @@ class EventLog:
         lowest = "-" if after is None else f"({after}"
         raw = await self._redis.xrange(stream_key(analysis_id), min=lowest, count=count)
         return records_of(raw)
+
+    async def ring(self, accounts: Iterable[UUID]) -> None:
+        """Have whoever shows one of these accounts look in PostgreSQL what is new for it."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for account in accounts:
+            pipeline.xadd(BELL, {"account": account.bytes}, maxlen=BELL_MOST)
+        pipeline.expire(BELL, BELL_SECONDS)
+        await pipeline.execute()
 
     async def expire(self, analysis_id: UUID, seconds: int = FINISHED_SECONDS) -> None:
         """Let the stream of a finished run go after `seconds`; its milestones stay in PostgreSQL."""

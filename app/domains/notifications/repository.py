@@ -1,0 +1,96 @@
+"""Every SELECT and UPDATE on notifications."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy import Row, delete, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.paging import ByTime
+from app.domains.notifications import statements
+from app.models import NotificationRow
+
+PURGED_AT_ONCE = 1_000
+
+
+class NotificationRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def add(self, values: Mapping[str, Any]) -> bool:
+        """Insert a notification, or add its actor to the unread one of the same kind and subject. `values`
+        are the parameters of `statements.ADD` but for its id. Whether there is anything new."""
+        notification_id = await self._db.scalar(statements.ADD, {**values, "id": uuid4()})
+        if notification_id is None:
+            return False
+        if values["actor"] is not None:
+            await self._db.execute(statements.ADD_ACTOR, {"id": notification_id, "actor": values["actor"]})
+        return True
+
+    async def take_back(self, recipient: UUID, kind: str, actor: UUID, subject_id: str) -> bool:
+        """Take an actor out of an unread notification, and it away when nobody is left. Whether they were in
+        one."""
+        asked = {"recipient": recipient, "kind": kind, "actor": actor, "subject_id": subject_id}
+        notification_id = await self._db.scalar(statements.TAKE_BACK, asked)
+        if notification_id is None:
+            return False
+        left = await self._db.scalar(statements.ONE_FEWER, {"id": notification_id})
+        if left == 0:
+            await self._db.execute(delete(NotificationRow).where(NotificationRow.id == notification_id))
+        return True
+
+    async def forget(self, subject_kind: str, subject_ids: Sequence[str]) -> set[UUID]:
+        """Delete whatever tells of these subjects; whose it was."""
+        gone = (
+            delete(NotificationRow)
+            .where(NotificationRow.subject_kind == subject_kind, NotificationRow.subject_id.in_(subject_ids))
+            .returning(NotificationRow.recipient_id)
+        )
+        return set(await self._db.scalars(gone))
+
+    async def page(self, recipient: UUID, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
+        """The notifications of one person, last changed first, each with its latest actors."""
+        asked: dict[str, Any] = {"recipient": recipient, "most": most}
+        if after is None:
+            return (await self._db.execute(statements.PAGE, asked)).all()
+        asked |= {"moment": after.moment, "id": after.id}
+        return (await self._db.execute(statements.PAGE_AFTER, asked)).all()
+
+    async def unread(self, recipient: UUID) -> int:
+        counted = select(func.count()).where(
+            NotificationRow.recipient_id == recipient, NotificationRow.read_at.is_(None)
+        )
+        return await self._db.scalar(counted) or 0
+
+    async def unread_of(self, people: Collection[UUID]) -> dict[UUID, int]:
+        """How many unread ones each of these people has, in one query."""
+        rows = await self._db.execute(statements.UNREAD, {"people": list(people)})
+        return dict.fromkeys(people, 0) | {row.recipient_id: row.unread for row in rows}
+
+    async def read(self, recipient: UUID, ids: Collection[UUID], up_to: datetime | None) -> int:
+        """Note that those of these ids, or all that were last changed up to a moment, are read. How many."""
+        asked = {"recipient": recipient, "ids": list(ids), "up_to": up_to}
+        return len((await self._db.execute(statements.READ, asked)).all())
+
+    async def remove(self, recipient: UUID, notification_id: UUID) -> bool:
+        """Delete one of this person's. Whether it was there."""
+        own = (NotificationRow.id == notification_id, NotificationRow.recipient_id == recipient)
+        gone = await self._db.execute(delete(NotificationRow).where(*own).returning(NotificationRow.id))
+        return gone.first() is not None
+
+    async def horizon(self) -> int:
+        """The number below which every transaction has ended."""
+        return int(await self._db.scalar(statements.HORIZON) or 0)
+
+    async def news(self, watched: Collection[UUID], since: int) -> Sequence[Row[Any]]:
+        """As `statements.NEWS`."""
+        return (await self._db.execute(statements.NEWS, {"watched": list(watched), "since": since})).all()
+
+    async def purge(self, days: int) -> int:
+        """Delete up to PURGED_AT_ONCE that nothing was added to for so many days; how many."""
+        gone = await self._db.execute(statements.PURGE, {"days": days, "most": PURGED_AT_ONCE})
+        return len(gone.all())

@@ -1,0 +1,122 @@
+"""The SQL of notifications."""
+
+# ruff: noqa: S608  # the parts are constants of this module; every value is a bound parameter
+
+from __future__ import annotations
+
+from sqlalchemy import ARRAY, BigInteger, Boolean, Text, Uuid, bindparam, text
+
+_RECIPIENT = bindparam("recipient", type_=Uuid)
+_ACTOR = bindparam("actor", type_=Uuid)
+_NOW = "CAST(CAST(pg_current_xact_id() AS text) AS bigint)"
+_SNAPSHOT = "CAST(CAST({}(pg_current_snapshot()) AS text) AS bigint)"
+
+ADD = text(f"""
+    INSERT INTO notifications (
+        id, recipient_id, kind, subject_kind, subject_id, about, under_kind, under_id
+    )
+    SELECT :id, :recipient, :kind, :subject_kind, :subject_id, :about, :under_kind, :under_id
+    WHERE EXISTS (SELECT FROM users WHERE id = :recipient) AND NOT (:once AND EXISTS (
+        SELECT FROM notifications AS told
+        JOIN notification_actors AS who ON who.notification_id = told.id AND who.actor_id = :actor
+        WHERE told.subject_kind = :subject_kind AND told.subject_id = :subject_id
+            AND told.recipient_id = :recipient AND told.kind = :kind
+    ))
+    ON CONFLICT (recipient_id, kind, subject_kind, subject_id) WHERE read_at IS NULL
+    DO UPDATE SET updated_at = now(), about = excluded.about, changed = {_NOW}
+    RETURNING id
+""").bindparams(
+    _RECIPIENT,
+    _ACTOR,
+    bindparam("id", type_=Uuid),
+    bindparam("once", type_=Boolean),
+    bindparam("under_kind", type_=Text),
+    bindparam("under_id", type_=Text),
+    *(bindparam(name, type_=Text) for name in ("kind", "subject_kind", "subject_id", "about")),
+)
+"""Into the unread one of the same kind and subject where there is one. None when the actor is known to have
+done it already, and it counts once."""
+
+ADD_ACTOR = text("""
+    WITH added AS (
+        INSERT INTO notification_actors (notification_id, actor_id) VALUES (:id, :actor)
+        ON CONFLICT (notification_id, actor_id) DO UPDATE SET at = now()
+        RETURNING xmax = 0 AS is_new
+    )
+    UPDATE notifications SET people = people + (SELECT count(*) FROM added WHERE is_new) WHERE id = :id
+""").bindparams(bindparam("id", type_=Uuid), _ACTOR)
+
+TAKE_BACK = text("""
+    WITH unread AS (
+        SELECT id FROM notifications
+        WHERE recipient_id = :recipient AND kind = :kind AND subject_id = :subject_id AND read_at IS NULL
+        FOR UPDATE
+    )
+    DELETE FROM notification_actors USING unread
+    WHERE notification_id = unread.id AND actor_id = :actor
+    RETURNING notification_id
+""").bindparams(_RECIPIENT, _ACTOR, bindparam("kind", type_=Text), bindparam("subject_id", type_=Text))
+
+ONE_FEWER = text(f"""
+    UPDATE notifications SET people = people - 1, changed = {_NOW} WHERE id = :id RETURNING people
+""").bindparams(bindparam("id", type_=Uuid))
+
+READ = text(f"""
+    UPDATE notifications SET read_at = now(), changed = {_NOW}
+    WHERE recipient_id = :recipient AND read_at IS NULL
+        AND (id = ANY(:ids) OR updated_at <= CAST(:up_to AS timestamptz))
+    RETURNING id
+""").bindparams(_RECIPIENT, bindparam("ids", type_=ARRAY(Uuid)))
+
+LATEST_ACTORS = """
+    SELECT coalesce(json_agg(json_build_object(
+        'id', who.id, 'username', who.username, 'firstName', who.first_name, 'lastName', who.last_name
+    ) ORDER BY latest.at DESC), '[]')
+    FROM (
+        SELECT actor_id, at FROM notification_actors WHERE notification_id = n.id
+        ORDER BY at DESC LIMIT 3
+    ) AS latest
+    JOIN users AS who ON who.id = latest.actor_id
+"""
+
+_SHOWN = f"""
+    n.id, n.recipient_id, n.kind, n.subject_kind, n.subject_id, n.about, n.under_kind, n.under_id, n.people,
+    n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed, ({LATEST_ACTORS}) AS actors
+"""
+
+PAGE = text(f"""
+    SELECT {_SHOWN} FROM notifications AS n
+    WHERE n.recipient_id = :recipient
+    ORDER BY n.updated_at DESC, n.id DESC LIMIT :most
+""").bindparams(_RECIPIENT)
+
+PAGE_AFTER = text(f"""
+    SELECT {_SHOWN} FROM notifications AS n
+    WHERE n.recipient_id = :recipient AND (n.updated_at, n.id) < (:moment, :id)
+    ORDER BY n.updated_at DESC, n.id DESC LIMIT :most
+""").bindparams(_RECIPIENT, bindparam("id", type_=Uuid))
+
+HORIZON = text(f"SELECT {_SNAPSHOT.format('pg_snapshot_xmin')}")
+"""Every transaction below this number has ended: what it wrote is seen now or never."""
+
+NEWS = text(f"""
+    SELECT {_SHOWN}, horizon.xmin
+    FROM (SELECT {_SNAPSHOT.format("pg_snapshot_xmin")} AS xmin) AS horizon
+    LEFT JOIN notifications AS n ON n.changed >= :since
+        AND n.recipient_id = ANY(:watched) AND n.updated_at > now() - interval '1 hour'
+    ORDER BY n.changed, n.id
+""").bindparams(bindparam("since", type_=BigInteger), bindparam("watched", type_=ARRAY(Uuid)))
+"""What was written of these people's since a horizon, with the next horizon in every row; one row without a
+notification when there is nothing. What
+another database wrote before it was restored here counts for an hour."""
+
+UNREAD = text("""
+    SELECT recipient_id, count(*) AS unread FROM notifications
+    WHERE recipient_id = ANY(:people) AND read_at IS NULL GROUP BY recipient_id
+""").bindparams(bindparam("people", type_=ARRAY(Uuid)))
+
+PURGE = text("""
+    DELETE FROM notifications WHERE id IN (
+        SELECT id FROM notifications WHERE updated_at < now() - make_interval(days => :days) LIMIT :most
+    ) RETURNING id
+""")
