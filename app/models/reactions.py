@@ -1,0 +1,64 @@
+"""Who likes what, and who has shared it: each person once."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import ForeignKey, Text, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.models.base import Base
+
+
+class Once:
+    """Somebody does something, once."""
+
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class PostLike(Once, Base):
+    __tablename__ = "post_likes"
+
+    post_id: Mapped[UUID] = mapped_column(
+        ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+
+
+class CommentLike(Once, Base):
+    __tablename__ = "comment_likes"
+
+    comment_id: Mapped[UUID] = mapped_column(
+        ForeignKey("comments.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+
+
+class AgentLike(Once, Base):
+    __tablename__ = "agent_likes"
+
+    agent_id: Mapped[UUID] = mapped_column(
+        ForeignKey("agents.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+
+
+class PostShare(Once, Base):
+    """`target` is where it went the first time, where that is known."""
+
+    __tablename__ = "post_shares"
+
+    post_id: Mapped[UUID] = mapped_column(
+        ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    target: Mapped[str | None] = mapped_column(Text)
+
+
+class AgentShare(Once, Base):
+    """As PostShare."""
+
+    __tablename__ = "agent_shares"
+
+    agent_id: Mapped[UUID] = mapped_column(
+        ForeignKey("agents.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+    target: Mapped[str | None] = mapped_column(Text)
