@@ -1,7 +1,7 @@
 import { Suspense, lazy } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "@/app/paths";
-import type { ShownRun } from "@/features/analysis/shown-run";
+import type { ShownRun } from "@/components/run/live/shown-run";
 
 const PartnerPanel = lazy(() =>
   import("@/features/conversation/partner/partner-panel").then(({ PartnerPanel }) => ({

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { Columns2 } from "lucide-react";
 import { paths } from "@/app/paths";
 import { Button } from "@/components/ui/button";
-import type { ShownRun } from "@/features/analysis/shown-run";
+import type { ShownRun } from "@/components/run/live/shown-run";
 import { WhatIf } from "@/features/compare/what-if";
 import { ResultSharing } from "@/features/sharing/result-sharing";
 

@@ -188,6 +188,7 @@ export const detail = (more: Partial<AnalysisRead> = {}): AnalysisRead => ({
   agentId: null,
   agentName: null,
   agentVersion: null,
+  feedback: {},
   lensNames: Object.fromEntries(LENSES.map((lens) => [lens, lensResult(lens).name])),
   ...more,
 });

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "@/components/run/milestones";
+import type { LensNames } from "@/components/run/milestones";
 import type { RunState } from "@/components/run/run-state";
 
 const AT_ONCE = 3;
 
 /** Says each milestone in a sentence to those who hear the page; of a long backlog only how it stands now. */
-export function Announcer({ state }: { state: RunState }) {
+export function Announcer({ state, names }: { state: RunState; names?: LensNames }) {
   const told = useRef(0);
   const [text, setText] = useState("");
   useEffect(() => {
     const fresh = state.log.slice(Math.min(told.current, state.log.length));
     told.current = state.log.length;
     const sentences = fresh
-      .map(({ event }) => sentenceOf(event, state))
+      .map(({ event }) => sentenceOf(event, state, names))
       .filter((sentence) => sentence !== null);
     if (sentences.length > 0) setText(sentences.slice(sentences.length > AT_ONCE ? -1 : 0).join(" "));
-  }, [state]);
+  }, [state, names]);
   return (
     <p aria-live="polite" className="sr-only">
       {text}

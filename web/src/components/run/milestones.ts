@@ -5,17 +5,20 @@ import { lensLook } from "@/components/lens";
 import type { Milestone, RunState } from "@/components/run/run-state";
 import { counted, figure, listed } from "@/lib/format";
 
+/** Names of the lenses of a run by id, as far as they are known. */
+export type LensNames = Readonly<Record<string, string>>;
+
 /** What to say of an event, or null when there is nothing to say. `state` is the run it belongs to. */
-export function sentenceOf(event: Milestone, state: RunState): string | null {
+export function sentenceOf(event: Milestone, state: RunState, names: LensNames = {}): string | null {
   switch (event.type) {
     case "queued":
       return QUEUED[event.why](event.tier);
     case "tier_started":
-      return started(event);
+      return started(event, names);
     case "lens_completed":
-      return completed(event);
+      return completed(event, names);
     case "gate":
-      return judged(event, state);
+      return judged(event, state, names);
     case "tier_completed":
       return null;
     case "completed":
@@ -32,12 +35,12 @@ export function sentenceOf(event: Milestone, state: RunState): string | null {
 }
 
 /** The latest sentences of a run, the newest first. */
-export function latestSentences(state: RunState, max: number): string[] {
+export function latestSentences(state: RunState, max: number, names: LensNames = {}): string[] {
   const sentences: string[] = [];
   for (let at = state.log.length - 1; at >= 0 && sentences.length < max; at -= 1) {
     const event = state.log[at]?.event;
     const isPast = at < state.log.length - 1;
-    const sentence = event && !(isPast && isRoutine(event)) && sentenceOf(event, state);
+    const sentence = event && !(isPast && isRoutine(event)) && sentenceOf(event, state, names);
     if (sentence) sentences.push(sentence);
   }
   return sentences;
@@ -54,8 +57,8 @@ const QUEUED = {
   recovered: () => "A worker was lost. Another one goes on; what is finished is not asked again.",
 };
 
-function started({ lenses, label, resumed, tier }: TierStarted): string {
-  const who = lenses.length > 2 ? counted(lenses.length, "lens", "lenses") : listed(lenses.map(nameOf));
+function started({ lenses, label, resumed, tier }: TierStarted, names: LensNames): string {
+  const who = lenses.length > 2 ? counted(lenses.length, "lens", "lenses") : listed(named(lenses, names));
   const one = lenses.length === 1;
   if (resumed) return `${who} ${one ? "goes" : "go"} on, on ${label}, where the lost worker stood.`;
   return tier > 1
@@ -63,14 +66,17 @@ function started({ lenses, label, resumed, tier }: TierStarted): string {
     : `${who} ${one ? "starts" : "start"} on ${label}.`;
 }
 
-function completed({ lens, score, failure }: LensCompleted): string {
-  if (failure !== null) return `${nameOf(lens)} brought nothing usable: ${failure.message}`;
-  return score === null
-    ? `${nameOf(lens)} has answered.`
-    : `${nameOf(lens)} has answered: ${figure(score)} of 10.`;
+function completed({ lens, score, failure }: LensCompleted, names: LensNames): string {
+  const name = lensLook(lens, names[lens]).name;
+  if (failure !== null) return `${name} brought nothing usable: ${failure.message}`;
+  return score === null ? `${name} has answered.` : `${name} has answered: ${figure(score)} of 10.`;
 }
 
-function judged({ tier, verdicts, escalated, next, nextTier }: Gate, state: RunState): string {
+function judged(
+  { tier, verdicts, escalated, next, nextTier }: Gate,
+  state: RunState,
+  names: LensNames,
+): string {
   const accepted = verdicts.length - escalated.length;
   if (next === "fail") return "The gate has nothing to pass on: no lens brought a usable answer.";
   if (next === "summarise") {
@@ -79,10 +85,10 @@ function judged({ tier, verdicts, escalated, next, nextTier }: Gate, state: RunS
       : "There is no tier above: the answers stay as they are. Writing the summary.";
   }
   const label = state.tiers.find((step) => step.tier === nextTier)?.label ?? `tier ${nextTier ?? tier + 1}`;
-  const up = `${listed(escalated.map(nameOf))} ${escalated.length === 1 ? "moves" : "move"} up to ${label}.`;
+  const up = `${listed(named(escalated, names))} ${escalated.length === 1 ? "moves" : "move"} up to ${label}.`;
   return accepted === 0 ? `The gate accepts none. ${up}` : `The gate accepts ${accepted}. ${up}`;
 }
 
-function nameOf(lens: string): string {
-  return lensLook(lens).name;
+function named(lenses: string[], names: LensNames): string[] {
+  return lenses.map((lens) => lensLook(lens, names[lens]).name);
 }

@@ -8,8 +8,8 @@ import { DistributionCard } from "@/components/result/distribution-card";
 import { RawResponse } from "@/components/result/raw-response";
 import { RoutingInfo } from "@/components/result/routing-info";
 import { SelfCheckCard } from "@/components/result/self-check-card";
+import type { Previous } from "@/components/run/live/previous";
 import { Card, CardTitle } from "@/components/ui/card";
-import type { Previous } from "@/features/analysis/use-previous";
 
 interface DashboardProps {
   result: AnalysisResult;

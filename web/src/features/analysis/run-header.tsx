@@ -6,10 +6,10 @@ import { OfflineBadge } from "@/components/offline-badge";
 import { Button } from "@/components/ui/button";
 import { Clamp } from "@/components/ui/clamp";
 import { Skeleton } from "@/components/ui/skeleton";
-import { LinkBadge } from "@/features/analysis/link-badge";
-import { RunActions } from "@/features/analysis/run-actions";
+import { LinkBadge } from "@/components/run/live/link-badge";
+import { RunActions } from "@/components/run/live/run-actions";
 import { isFinal } from "@/components/run/run-state";
-import type { RunViewModel } from "@/features/analysis/run-view-model";
+import type { RunViewModel } from "@/components/run/live/run-view-model";
 import { counted, fullDate, truncated } from "@/lib/format";
 import { usePageTitle } from "@/lib/use-page-title";
 

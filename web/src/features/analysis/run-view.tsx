@@ -8,19 +8,20 @@ import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { useRun } from "@/components/run/use-run";
 import { XrayProvider } from "@/components/result/xray-provider";
+import type { ShownRun } from "@/components/run/live/shown-run";
 import { Card } from "@/components/ui/card";
 import { FiguresCard } from "@/features/analysis/figures-card";
-import { Lanes } from "@/features/analysis/lanes";
-import { ReceiptCard } from "@/features/analysis/receipt-card";
+import { Lanes } from "@/components/run/live/lanes";
+import { RunReceipt } from "@/components/run/live/run-receipt";
 import { ResetButton } from "@/features/analysis/reset-button";
 import { ResultCard } from "@/features/analysis/result-card";
 import { RunHeader } from "@/features/analysis/run-header";
 import { RunLost } from "@/features/analysis/run-lost";
-import { viewOf } from "@/features/analysis/run-view-model";
-import type { RunViewModel } from "@/features/analysis/run-view-model";
-import type { RunSlots, ShownRun } from "@/features/analysis/shown-run";
-import { TierRail } from "@/features/analysis/tier-rail";
-import { useEnding } from "@/features/analysis/use-ending";
+import { viewOf } from "@/components/run/live/run-view-model";
+import type { RunViewModel } from "@/components/run/live/run-view-model";
+import type { RunSlots } from "@/features/analysis/run-slots";
+import { TierRail } from "@/components/run/live/tier-rail";
+import { useEnding } from "@/components/run/live/use-ending";
 import { usePrevious } from "@/features/analysis/use-previous";
 
 const Dashboard = lazy(() =>
@@ -77,7 +78,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
           onNew={() => onNew()}
           onShow={onStarted}
         />
-        <Announcer state={run.state} />
+        <Announcer state={run.state} names={view.names} />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_296px] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0 space-y-4">
             <ResultCard
@@ -122,13 +123,7 @@ function Aside({ state, view, partner }: AsideProps) {
   const over = isFinal(view.status);
   return (
     <aside aria-label="Figures" className="min-w-0 space-y-4 lg:row-span-2">
-      <ReceiptCard
-        receipt={view.receipt}
-        ladder={view.labels}
-        current={over ? null : state.tier}
-        final={over}
-        saving={!over || view.result !== null}
-      />
+      <RunReceipt state={state} view={view} />
       {(!over || view.result) && <FiguresCard result={view.result} />}
       {partner != null && <div className="lg:sticky lg:top-18">{partner}</div>}
     </aside>

@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { analysisQuery, changesQuery } from "@/api/analyses";
-import type { AnalysisRead, AnalysisResult, Changes } from "@/api/types";
-
-export interface Previous {
-  result: AnalysisResult | null;
-  changes: Changes | null;
-}
+import type { AnalysisRead } from "@/api/types";
+import { NO_PREVIOUS } from "@/components/run/live/previous";
+import type { Previous } from "@/components/run/live/previous";
 
 /** The analysis that a finished one goes on from, and what has changed since; nothing while that is unknown. */
 export function usePrevious(detail: AnalysisRead | undefined, done: boolean): Previous {
@@ -13,7 +10,5 @@ export function usePrevious(detail: AnalysisRead | undefined, done: boolean): Pr
   const enabled = done && parent !== null;
   const before = useQuery({ ...analysisQuery(parent ?? ""), enabled });
   const changes = useQuery({ ...changesQuery(detail?.id ?? ""), enabled });
-  return enabled
-    ? { result: before.data?.result ?? null, changes: changes.data ?? null }
-    : { result: null, changes: null };
+  return enabled ? { result: before.data?.result ?? null, changes: changes.data ?? null } : NO_PREVIOUS;
 }

@@ -80,6 +80,7 @@ function fresh(id: string, { scenario, aiModel }: Question): AnalysisRead {
     agentId: null,
     agentName: null,
     agentVersion: null,
+    feedback: {},
     lensNames: {
       logical: "Logical",
       ethical: "Ethical",

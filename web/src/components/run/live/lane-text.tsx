@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { cx } from "@/components/ui/cx";
-import type { Block } from "@/features/analysis/readable";
+import type { Block } from "@/components/run/live/readable";
 
 interface LaneTextProps {
   name: string;

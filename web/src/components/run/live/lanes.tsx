@@ -2,22 +2,23 @@ import { useId } from "react";
 import { lensLook } from "@/components/lens";
 import { changeOf } from "@/components/result/change";
 import { cx } from "@/components/ui/cx";
-import { Lane } from "@/features/analysis/lane";
-import type { Previous } from "@/features/analysis/use-previous";
+import { Lane } from "@/components/run/live/lane";
+import { NO_PREVIOUS } from "@/components/run/live/previous";
+import type { Previous } from "@/components/run/live/previous";
 import { phaseOf } from "@/components/run/run-selectors";
 import type { RunState } from "@/components/run/run-state";
-import type { RunViewModel } from "@/features/analysis/run-view-model";
+import type { RunViewModel } from "@/components/run/live/run-view-model";
 
 const ORDER = ["order-1", "order-2", "order-3", "order-4", "order-5", "order-6"];
 
 interface LanesProps {
   state: RunState;
   view: RunViewModel;
-  previous: Previous;
+  previous?: Previous;
 }
 
 /** The lanes in two columns that grow by themselves, so that one that is opened moves only what is below it. */
-export function Lanes({ state, view, previous }: LanesProps) {
+export function Lanes({ state, view, previous = NO_PREVIOUS }: LanesProps) {
   const title = useId();
   const lanes = view.lenses.map((lens, index) => ({ lens, index }));
   return (

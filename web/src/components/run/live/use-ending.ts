@@ -8,12 +8,26 @@ import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { figure } from "@/lib/format";
 
+/** What is said of a run that has ended; each place has words of its own. */
+export interface EndingTexts {
+  /** Title when there is a result. */
+  completed: string;
+  /** Title and text when there is none. `reason` is the server's, '' where it gave none. */
+  failed: (reason: string) => { title: string; description: string };
+}
+
+export const ANALYSIS_ENDING: EndingTexts = {
+  completed: "Analysis Complete",
+  failed: (reason) => analysisError(new Error(reason)),
+};
+
 /** Says that a run has ended, once, and only to those who saw it under way. */
 export function useEnding(
   id: string,
   state: RunState,
   detail: AnalysisRead | undefined,
   onEnded: () => void,
+  texts: EndingTexts = ANALYSIS_ENDING,
 ): void {
   const client = useQueryClient();
   const watched = useRef<boolean | null>(null);
@@ -22,19 +36,19 @@ export function useEnding(
     watched.current ??= !isFinal(detail.status);
     if (!watched.current || !isFinal(state.status)) return;
     watched.current = false;
-    announce(state);
+    announce(state, texts);
     void client.invalidateQueries({ queryKey: analysisKeys.detail(id) });
     onEnded();
-  }, [client, id, state, detail, onEnded]);
+  }, [client, id, state, detail, onEnded, texts]);
 }
 
-function announce({ status, result, reason }: RunState): void {
+function announce({ status, result, reason }: RunState, texts: EndingTexts): void {
   if (status === "completed" && result) {
     toast({
       tone: "good",
-      title: "Analysis Complete",
+      title: texts.completed,
       description: `ClarityIQ ${figure(result.score)}: ${result.label}`,
     });
   }
-  if (status === "failed") toast({ tone: "bad", ...analysisError(new Error(reason ?? "")) });
+  if (status === "failed") toast({ tone: "bad", ...texts.failed(reason ?? "") });
 }

@@ -10,13 +10,23 @@ interface EndedBlockProps {
   receipt: Receipt;
   /** How many lenses had answered. */
   answers: number;
-  pending: boolean;
-  onAgain: () => void;
-  onEdit: () => void;
+  pending?: boolean;
+  /** Starts the same once more. */
+  onAgain?: (() => void) | undefined;
+  /** Back to what was asked, to change it. */
+  onEdit?: (() => void) | undefined;
 }
 
 /** A run without a result: what happened, what is safe, what to try. */
-export function EndedBlock({ status, reason, receipt, answers, pending, onAgain, onEdit }: EndedBlockProps) {
+export function EndedBlock({
+  status,
+  reason,
+  receipt,
+  answers,
+  pending = false,
+  onAgain,
+  onEdit,
+}: EndedBlockProps) {
   const failed = status === "failed";
   const Icon = failed ? TriangleAlert : CircleStop;
   return (
@@ -30,14 +40,18 @@ export function EndedBlock({ status, reason, receipt, answers, pending, onAgain,
       </p>
       <p className="mt-1 max-w-[72ch] text-ink-2">{safety(answers, receipt)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" pending={pending} onClick={onAgain}>
-          {!pending && <RotateCcw aria-hidden />}
-          {failed ? "Try again" : "Analyze again"}
-        </Button>
-        <Button onClick={onEdit}>
-          <PencilLine aria-hidden />
-          Edit the scenario
-        </Button>
+        {onAgain && (
+          <Button variant="primary" pending={pending} onClick={onAgain}>
+            {!pending && <RotateCcw aria-hidden />}
+            {failed ? "Try again" : "Analyze again"}
+          </Button>
+        )}
+        {onEdit && (
+          <Button onClick={onEdit}>
+            <PencilLine aria-hidden />
+            Edit the scenario
+          </Button>
+        )}
       </div>
     </div>
   );

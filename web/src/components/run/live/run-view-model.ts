@@ -3,14 +3,16 @@
 import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, Selectable } from "@/api/types";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
 import type { LensLook } from "@/components/lens";
-import { isOffline } from "@/features/analysis/offline";
+import { isOffline } from "@/components/run/live/offline";
 import { EMPTY_RECEIPT, runningReceipt } from "@/components/run/run-selectors";
+import type { LensNames } from "@/components/run/milestones";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 
 /** The ladder as it is before a run has said anything of it. */
 const LADDER: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
 const SINGLE: Record<number, string> = { 0: "One model" };
+const NO_NAMES: LensNames = {};
 const LADDER_CHOICES = ["iris", "superagent"];
 
 export interface RunViewModel {
@@ -22,6 +24,8 @@ export interface RunViewModel {
   labels: Record<number, string>;
   single: boolean;
   lenses: string[];
+  /** What each lens of this run is called, as far as it is known. */
+  names: LensNames;
   /** How each lens looks, by its place in the lens set. */
   looks: Record<string, LensLook>;
   /** Lenses with an answer so far. */
@@ -40,7 +44,8 @@ export function viewOf(
   const result = state.result ?? detail?.result ?? null;
   const single = detail ? !LADDER_CHOICES.includes(detail.modelChoice) : state.tier === 0;
   const offline = result?.offline ?? isOffline(state, selectable, single);
-  const lenses = lensesOf(state, result);
+  const names = result?.lensNames ?? detail?.lensNames ?? NO_NAMES;
+  const lenses = lensesOf(state, result, names);
   const labels = labelsOf(state, result, single ? SINGLE : ladderOf(selectable, offline));
   return {
     status,
@@ -53,8 +58,9 @@ export function viewOf(
     labels,
     single,
     lenses,
+    names,
     looks: Object.fromEntries(
-      lenses.map((lens, place) => [lens, lensLook(lens, result?.lensNames[lens], place)] as const),
+      lenses.map((lens, place) => [lens, lensLook(lens, names[lens], place)] as const),
     ),
     answers: state.lanes.filter(({ passes }) => passes.some((pass) => pass.answer?.failure === null)).length,
     offline,
@@ -86,8 +92,10 @@ function labelsOf(
   return { ...ladder, ...Object.fromEntries(told) };
 }
 
-function lensesOf(state: RunState, result: AnalysisResult | null): string[] {
+function lensesOf(state: RunState, result: AnalysisResult | null, names: LensNames): string[] {
   if (result) return Object.keys(result.lenses);
+  const told = Object.keys(names);
+  if (told.length > 0) return told;
   const seen = state.lanes.map(({ lens }) => lens);
   const isDefault = seen.every((lens) => DEFAULT_LENS_IDS.includes(lens));
   return isDefault ? DEFAULT_LENS_IDS : seen;

@@ -1,13 +1,20 @@
 import { Spinner } from "@/components/ui/spinner";
-import { Elapsed } from "@/features/analysis/elapsed";
+import { Elapsed } from "@/components/run/live/elapsed";
 import { latestSentences } from "@/components/run/milestones";
+import type { LensNames } from "@/components/run/milestones";
 import type { RunState } from "@/components/run/run-state";
 
 const SHOWN = 6;
 
+interface NowBlockProps {
+  state: RunState;
+  since: string | null;
+  names?: LensNames;
+}
+
 /** What happens at this moment, in sentences; the latest first. */
-export function NowBlock({ state, since }: { state: RunState; since: string | null }) {
-  const [latest, ...before] = latestSentences(state, SHOWN);
+export function NowBlock({ state, since, names }: NowBlockProps) {
+  const [latest, ...before] = latestSentences(state, SHOWN, names);
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { analysisQuery, modelsQuery } from "@/api/analyses";
+import { hasStatus } from "@/api/errors";
+import { OfflineBadge } from "@/components/offline-badge";
+import { XrayProvider } from "@/components/result/xray-provider";
+import { Announcer } from "@/components/run/announcer";
+import { EndedBlock } from "@/components/run/live/ended-block";
+import { Lanes } from "@/components/run/live/lanes";
+import { LinkBadge } from "@/components/run/live/link-badge";
+import { LiveLost } from "@/components/run/live/live-lost";
+import { RunActions } from "@/components/run/live/run-actions";
+import { RunCard } from "@/components/run/live/run-card";
+import { RunReceipt } from "@/components/run/live/run-receipt";
+import { viewOf } from "@/components/run/live/run-view-model";
+import type { ShownRun } from "@/components/run/live/shown-run";
+import { TierRail } from "@/components/run/live/tier-rail";
+import { ANALYSIS_ENDING, useEnding } from "@/components/run/live/use-ending";
+import type { EndingTexts } from "@/components/run/live/use-ending";
+import { isFinal } from "@/components/run/run-state";
+import { useRun } from "@/components/run/use-run";
+import { Card } from "@/components/ui/card";
+import { useStable } from "@/lib/use-stable";
+
+export interface LiveRunProps {
+  analysisId: string;
+  /** The run has reached its end while somebody watched. */
+  onEnded?: (() => void) | undefined;
+  /** What is said when it has. */
+  texts?: EndingTexts;
+  /** Starts the same once more, where a run brought no result. */
+  onAgain?: ((run: ShownRun) => void) | undefined;
+  /** A new run is being started. */
+  pending?: boolean;
+  /** What can be done with a run that is over, at its head. */
+  actions?: (run: ShownRun) => ReactNode;
+  /** Under the lanes. */
+  below?: (run: ShownRun) => ReactNode;
+}
+
+/**
+ * A run as a part of a page, live or long done: rail, lanes under the names of its own lenses, receipt, and
+ * the two ways to end it. It keeps its size when the run ends: the lanes settle into their results.
+ */
+export function LiveRun(props: LiveRunProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <FollowedRun
+      key={`${props.analysisId} ${attempt}`}
+      {...props}
+      onRetry={() => setAttempt((before) => before + 1)}
+    />
+  );
+}
+
+const nothing = () => undefined;
+
+function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void }) {
+  const { analysisId: id, texts = ANALYSIS_ENDING } = props;
+  const detail = useQuery(analysisQuery(id));
+  const models = useQuery(modelsQuery);
+  const { state, link, refused } = useRun(id);
+  const { onEnded } = useStable({ onEnded: props.onEnded ?? nothing });
+  useEnding(id, state, detail.data, onEnded, texts);
+  const { refetch } = detail;
+  useEffect(() => {
+    // A stream that is refused for want of a session: the next query ends the session everywhere.
+    if (hasStatus(refused, 401)) void refetch();
+  }, [refused, refetch]);
+  const missing = hasStatus(detail.error, 403, 404, 422) ? detail.error : refused;
+  if (missing || (detail.error && state.status === null)) {
+    const again = () => {
+      void refetch();
+      onRetry();
+    };
+    return <LiveLost error={missing ?? detail.error} onRetry={again} />;
+  }
+  const view = viewOf(state, detail.data, models.data);
+  const shown: ShownRun = {
+    id,
+    detail: detail.data,
+    status: view.status,
+    result: view.result,
+    reply: view.result?.reply ?? state.reply,
+  };
+  const over = isFinal(view.status);
+  return (
+    <XrayProvider analysisId={id} result={view.result}>
+      <section aria-label="Analysis" className="min-w-0 space-y-4">
+        <Announcer state={state} names={view.names} />
+        <header className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+          {!over && <LinkBadge link={link} />}
+          {view.offline && <OfflineBadge />}
+          <div role="group" aria-label="Actions" className="flex flex-wrap gap-2 sm:ml-auto">
+            {over ? props.actions?.(shown) : <RunActions id={id} canKeep={view.answers > 0} />}
+          </div>
+        </header>
+        <RunCard
+          state={state}
+          view={view}
+          detail={detail.data}
+          ended={(status) => (
+            <EndedBlock
+              status={status}
+              reason={state.reason ?? detail.data?.failureReason ?? null}
+              receipt={view.receipt}
+              answers={view.answers}
+              pending={props.pending ?? false}
+              onAgain={props.onAgain && (() => props.onAgain?.(shown))}
+            />
+          )}
+        />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_296px]">
+          <div className="min-w-0 space-y-4">
+            <Card aria-label="Tiers" className="p-4">
+              <TierRail state={state} labels={view.labels} single={view.single} looks={view.looks} />
+            </Card>
+            <Lanes state={state} view={view} />
+          </div>
+          <aside aria-label="Figures" className="min-w-0 space-y-4">
+            <RunReceipt state={state} view={view} />
+          </aside>
+        </div>
+        {props.below?.(shown)}
+      </section>
+    </XrayProvider>
+  );
+}
