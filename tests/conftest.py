@@ -90,6 +90,8 @@ def settings(database_url: str, redis_url: str) -> Settings:
         analyses_limit=UNLIMITED,
         shared_limit=UNLIMITED,
         posts_limit=UNLIMITED,
+        comments_limit=UNLIMITED,
+        reactions_limit=UNLIMITED,
     )
 
 

@@ -95,6 +95,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     analyses_limit: str = "30/minute"
     shared_limit: str = "120/minute"
     posts_limit: str = "20/hour"
+    comments_limit: str = "60/hour"
+    reactions_limit: str = "120/minute"
 
     db_pool_size: int = 10
     db_max_overflow: int = 20
@@ -155,6 +157,8 @@ class Settings(Struct, frozen=True, kw_only=True):
             analyses_limit=read("IRIS_LIMIT_ANALYSES", as_rate_limit, default.analyses_limit, LIMIT),
             shared_limit=read("IRIS_LIMIT_SHARED", as_rate_limit, default.shared_limit, LIMIT),
             posts_limit=read("IRIS_LIMIT_POSTS", as_rate_limit, default.posts_limit, LIMIT),
+            comments_limit=read("IRIS_LIMIT_COMMENTS", as_rate_limit, default.comments_limit, LIMIT),
+            reactions_limit=read("IRIS_LIMIT_REACTIONS", as_rate_limit, default.reactions_limit, LIMIT),
             db_pool_size=read("IRIS_DB_POOL_SIZE", as_count, default.db_pool_size, "a whole number"),
             db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", as_count, default.db_max_overflow, "a whole number"),
             log_level=read("IRIS_LOG_LEVEL", as_log_level, default.log_level, LOG_LEVELS),

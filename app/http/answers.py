@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 
 from app.domains.analyses.schemas import Accepted
@@ -31,6 +32,13 @@ REPLY = {
 }
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 FILE = {200: also(Any, "The file: text/markdown, application/json or application/pdf, as asked for.", "*/*")}
+NEXT_PAGE = (
+    ResponseHeader(
+        "Link",
+        documentation_only=True,
+        description='`<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page.',
+    ),
+)
 PICTURE = {200: also(bytes, "The picture.", "image/png")}
 NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}

@@ -12,10 +12,13 @@ from app.core.config import Settings
 from app.core.errors import SessionEnded
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.agent_feed.service import AgentFeedService
 from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
+from app.domains.authors.service import AuthorService
+from app.domains.comments.service import CommentService
 from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
@@ -24,7 +27,9 @@ from app.domains.history.service import HistoryService
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
+from app.domains.reactions.service import ReactionService
 from app.domains.sharing.service import SharingService
+from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
 from app.http.access import caller_of, token_of
@@ -91,6 +96,26 @@ def post_service(state: State) -> PostService:
     return state.services.posts  # type: ignore[no-any-return]
 
 
+def feed_service(state: State) -> FeedService:
+    return state.services.feed  # type: ignore[no-any-return]
+
+
+def comment_service(state: State) -> CommentService:
+    return state.services.comments  # type: ignore[no-any-return]
+
+
+def reaction_service(state: State) -> ReactionService:
+    return state.services.reactions  # type: ignore[no-any-return]
+
+
+def agent_feed_service(state: State) -> AgentFeedService:
+    return state.services.agent_feed  # type: ignore[no-any-return]
+
+
+def author_service(state: State) -> AuthorService:
+    return state.services.authors  # type: ignore[no-any-return]
+
+
 def figure_service(state: State) -> FigureService:
     return state.services.figures  # type: ignore[no-any-return]
 
@@ -138,6 +163,11 @@ DEPENDENCIES: dict[str, Provide] = {
         claim_service,
         conversation_service,
         post_service,
+        feed_service,
+        comment_service,
+        reaction_service,
+        agent_feed_service,
+        author_service,
         export_service,
         sharing_service,
         status_service,

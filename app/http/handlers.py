@@ -53,6 +53,7 @@ def _handler(route: Route) -> HTTPRouteHandler:
         description=" ".join(description.split()) or summary.strip(),
         tags=[route.tag],
         responses={**_refusals(route), **route.answers},
+        response_headers=route.headers,
         security=[] if route.access is Access.PUBLIC else [{"bearer": []}],
         opt={"access": route.access},
     )

@@ -28,11 +28,14 @@ PASSWORD = "Too many attempts to change the password."  # noqa: S105
 ANALYSES = "You are sending analyses too fast."
 SHARED = "Too many shared analyses were opened from your address."
 POSTS = "You are posting too fast."
+COMMENTS = "You are commenting too fast."
+REACTIONS = "You are liking and sharing too fast."
 
 
 class Limit(StrEnum):
     """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED: by address. PASSWORD: by
-    address, and by user. ANALYSES, POSTS: by user. Every request counts, whatever comes of it."""
+    address, and by user. ANALYSES, POSTS, COMMENTS, REACTIONS: by user. Every request
+    counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"
@@ -41,6 +44,8 @@ class Limit(StrEnum):
     ANALYSES = "analyses"
     SHARED = "shared"
     POSTS = "posts"
+    COMMENTS = "comments"
+    REACTIONS = "reactions"
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
@@ -74,6 +79,14 @@ async def _posts(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("posts", settings.posts_limit, POSTS), str(caller_of(connection).id))
 
 
+async def _comments(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("comments", settings.comments_limit, COMMENTS), str(caller_of(connection).id))
+
+
+async def _reactions(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("reactions", settings.reactions_limit, REACTIONS), str(caller_of(connection).id))
+
+
 async def _shared(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("shared", settings.shared_limit, SHARED), address_of(connection.scope))
 
@@ -86,6 +99,8 @@ _COUNTS = {
     Limit.ANALYSES: _analyses,
     Limit.SHARED: _shared,
     Limit.POSTS: _posts,
+    Limit.COMMENTS: _comments,
+    Limit.REACTIONS: _reactions,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.errors import InvalidField, Unavailable, UnstorableText
+from app.core.errors import InvalidField, NotSignedIn, Unavailable, UnstorableText
 from app.domains.accounts.errors import (
     CommonPassword,
     EmailTaken,
@@ -47,6 +47,7 @@ from app.domains.analyses.errors import (
     ScenarioTooLong,
     UnknownModelChosen,
 )
+from app.domains.comments.errors import BlankComment, CommentNotFound, CommentTooLong
 from app.domains.conversations.errors import (
     BlankMessage,
     ConversationFull,
@@ -70,7 +71,14 @@ from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExpl
 from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
 from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
 from app.domains.sharing.errors import SharedNotFound, TooManyShares
-from app.domains.social.errors import BlankPost, NothingToPost, PostTooLong, UnfitTags, UnknownAgent
+from app.domains.social.errors import (
+    BlankPost,
+    NothingToPost,
+    PostNotFound,
+    PostTooLong,
+    UnfitTags,
+    UnknownAgent,
+)
 
 SCENARIO = (BlankScenario, ScenarioTooLong)
 NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
@@ -113,4 +121,14 @@ SEND = (
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
 )
-SHARE = (NotYou, BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost)
+ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)
+WRITE = (NotYou, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NothingToPost, *ONCE)
+SHARE = (*WRITE, UnfitTags)
+LIST_FEED = (InvalidField, NotSignedIn)
+SEE_POST = (PostNotFound, Unavailable)
+LIKE_POST = (NotYou, PostNotFound)
+LIKE_COMMENT = (NotYou, CommentNotFound)
+LIKE_AGENT = (NotYou, AgentNotFound)
+REWORD = (NotYou, CommentNotFound, BlankComment, CommentTooLong)
+COMMENT = (*REWORD, PostNotFound, *ONCE)
+COMMENT_ON_AGENT = (*REWORD, AgentNotFound, *ONCE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
@@ -15,8 +16,8 @@ from app.http.limiting import Limit
 
 class Route(Struct, frozen=True):
     """One call. `answers` are further answers by status; errors of access, limits and bodies go without
-    saying. `limit` names how often it may be made. `by_cookie`: a cookie counts though something changes, so
-    that only a page of ours may call it."""
+    saying. `headers` are those that an answer may have. `limit` names how often it may be made. `by_cookie`:
+    a cookie counts though something changes, so that only a page of ours may call it."""
 
     method: str
     path: str
@@ -27,6 +28,7 @@ class Route(Struct, frozen=True):
     answers: dict[int, ResponseSpec] = {}
     limit: Limit | None = None
     by_cookie: bool = False
+    headers: tuple[ResponseHeader, ...] = ()
 
     @property
     def tag(self) -> str:

@@ -8,10 +8,15 @@ from __future__ import annotations
 from app.core.errors import InvalidField, UnstorableText
 from app.domains.accounts import controller as accounts
 from app.domains.accounts.errors import NotYou, SessionNotFound, WrongCredentials
+from app.domains.agent_feed import controller as agent_feed
 from app.domains.agents import controller as agents
 from app.domains.agents.errors import AgentNotFound, TooManyAgents, VersionNotFound
 from app.domains.analyses import controller as analyses
 from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.authors import controller as authors
+from app.domains.authors.errors import AuthorNotFound
+from app.domains.comments import controller as comments
+from app.domains.comments.errors import CommentNotFound
 from app.domains.conversations import controller as conversations
 from app.domains.conversations.errors import ConversationNotFound
 from app.domains.decisions import controller as decisions
@@ -23,6 +28,7 @@ from app.domains.history.errors import TooManyPinned
 from app.domains.identities import controller as identities
 from app.domains.learning import controller as learning
 from app.domains.learning.errors import LensNotFound
+from app.domains.reactions import controller as reactions
 from app.domains.sharing import controller as sharing
 from app.domains.sharing.errors import SharedNotFound, ShareNotFound
 from app.domains.social import controller as social
@@ -33,6 +39,7 @@ from app.http.answers import (
     EVENTS,
     FILE,
     IN_SHORT,
+    NEXT_PAGE,
     NOT_READY,
     OPENED,
     PICTURE,
@@ -44,6 +51,8 @@ from app.http.refusals import (
     ANALYZE,
     BUILD,
     CANCEL,
+    COMMENT,
+    COMMENT_ON_AGENT,
     COMPARE,
     CONTENT,
     CUSTOM,
@@ -55,6 +64,10 @@ from app.http.refusals import (
     FINISH,
     FOLLOW,
     FOLLOW_AGENT,
+    LIKE_AGENT,
+    LIKE_COMMENT,
+    LIKE_POST,
+    LIST_FEED,
     MAKE_LINK,
     OPEN,
     PASSWORD,
@@ -62,12 +75,15 @@ from app.http.refusals import (
     REBUILD,
     REGISTRATION,
     RESOLVE,
+    REWORD,
     SAVE,
     SEE,
+    SEE_POST,
     SEND,
     SHARE,
     START,
     SUPER,
+    WRITE,
 )
 from app.http.route import Route
 
@@ -84,7 +100,9 @@ PREVIEW = f"{SHARED}/preview.png"
 DECISION = "/api/decisions/{decision_id:uuid}"
 TALKS = "/api/conversations"
 TALK = "/api/conversations/{conversation_id:uuid}"
-POST = "/api/social/posts/{post_id:uuid}"
+POSTS = "/api/social/posts"
+POST = f"{POSTS}/{{post_id:uuid}}"
+COMMENT_CALL = "/api/social/comments/{comment_id:uuid}"
 MINDS = "/api/mirror-minds"
 MIND = "/api/mirror-minds/{agent_id:uuid}"
 RESTORE = f"{MIND}/versions/{{number:int}}/restore"
@@ -128,8 +146,40 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST", "/api/social/share-analysis", SIGNED_IN, social.share_analysis, SHARE, 201, limit=Limit.POSTS
     ),
+    Route("POST", POSTS, SIGNED_IN, social.create_post, WRITE, 201, limit=Limit.POSTS),
+    Route("GET", "/api/social/feed", PUBLIC, social.list_feed, LIST_FEED, headers=NEXT_PAGE),
+    Route("GET", "/api/social/feed/new", PUBLIC, social.count_new_posts, (InvalidField,)),
+    Route("GET", "/api/social/ranking", PUBLIC, social.get_ranking),
     Route("GET", POST, PUBLIC, social.get_post, (PostNotFound,)),
+    Route(
+        "GET", f"{POST}/preview.png", PUBLIC, social.get_post_preview, SEE_POST, 200, PICTURE, Limit.SHARED
+    ),
     Route("DELETE", POST, OWNER, social.delete_post, (PostNotFound,), 204),
+    Route("POST", f"{POST}/like", SIGNED_IN, reactions.like_post, LIKE_POST, limit=Limit.REACTIONS),
+    Route("POST", f"{POST}/share", SIGNED_IN, reactions.share_post, LIKE_POST, limit=Limit.REACTIONS),
+    Route("POST", f"{POST}/comment", SIGNED_IN, comments.comment_on_post, COMMENT, 201, limit=Limit.COMMENTS),
+    Route(
+        "GET",
+        f"{POST}/comments",
+        PUBLIC,
+        comments.list_comments,
+        (NotYou, PostNotFound, InvalidField),
+        headers=NEXT_PAGE,
+    ),
+    Route(
+        "GET",
+        f"{COMMENT_CALL}/replies",
+        PUBLIC,
+        comments.list_replies,
+        (CommentNotFound, InvalidField),
+        headers=NEXT_PAGE,
+    ),
+    Route("PUT", COMMENT_CALL, OWNER, comments.update_comment, REWORD, limit=Limit.COMMENTS),
+    Route("DELETE", COMMENT_CALL, OWNER, comments.delete_comment, (NotYou, CommentNotFound), 204),
+    Route(
+        "POST", f"{COMMENT_CALL}/like", SIGNED_IN, reactions.like_comment, LIKE_COMMENT, limit=Limit.REACTIONS
+    ),
+    Route("GET", "/api/authors/{user_id:uuid}", PUBLIC, authors.get_author, (AuthorNotFound,)),
     Route("GET", f"{RUN}/changes", OWNER, figures.get_changes, COMPARE),
     Route("GET", f"{RUN}/explanations", OWNER, figures.get_explanations, EXPLAIN),
     #
@@ -168,6 +218,34 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/agents/{agent_id:str}", PUBLIC, agents.get_agent, (AgentNotFound,)),
     Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT),
     Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT),
+    Route("POST", f"{AGENT}/like", SIGNED_IN, reactions.like_agent, LIKE_AGENT, limit=Limit.REACTIONS),
+    Route("POST", f"{AGENT}/share", SIGNED_IN, reactions.share_agent, LIKE_AGENT, limit=Limit.REACTIONS),
+    Route(
+        "POST",
+        f"{AGENT}/comment",
+        SIGNED_IN,
+        comments.comment_on_agent,
+        COMMENT_ON_AGENT,
+        201,
+        limit=Limit.COMMENTS,
+    ),
+    Route(
+        "GET",
+        "/api/agent-comments",
+        PUBLIC,
+        comments.list_agent_comments,
+        (AgentNotFound, InvalidField),
+        headers=NEXT_PAGE,
+    ),
+    Route(
+        "GET",
+        "/api/agent-feed",
+        PUBLIC,
+        agent_feed.list_agent_feed,
+        (InvalidField, UnstorableText),
+        headers=NEXT_PAGE,
+    ),
+    Route("GET", "/api/agent-feed/stats", PUBLIC, agent_feed.get_network_stats),
     Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (NotYou,)),
     Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, agents.count_followers),
     Route("GET", "/api/metrics", PUBLIC, status.get_metrics),

@@ -23,12 +23,15 @@ from app.core.typesetting import Typesetter
 from app.core.uow import Outbox
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import SessionService, SessionTerms
+from app.domains.agent_feed.service import AgentFeedService
 from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
+from app.domains.authors.service import AuthorService
+from app.domains.comments.service import CommentService
 from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
@@ -38,7 +41,9 @@ from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
+from app.domains.reactions.service import ReactionService
 from app.domains.sharing.service import SharingService
+from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
 from routing.ladder import Ladder, model_states
@@ -67,6 +72,11 @@ class Services(Struct, frozen=True):
     claims: ClaimService
     conversations: ConversationService
     posts: PostService
+    feed: FeedService
+    comments: CommentService
+    reactions: ReactionService
+    agent_feed: AgentFeedService
+    authors: AuthorService
     exports: ExportService
     sharing: SharingService
     status: StatusService
@@ -122,7 +132,12 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         analyses=analyses,
         history=history,
         conversations=ConversationService(sessions, reads, outbox, analyses, starter, names),
-        posts=PostService(sessions, reads, outbox),
+        posts=PostService(sessions, outbox),
+        feed=FeedService(reads, typesetter),
+        comments=CommentService(sessions, reads, outbox),
+        reactions=ReactionService(sessions, outbox),
+        agent_feed=AgentFeedService(reads),
+        authors=AuthorService(reads),
         figures=FigureService(reads),
         decisions=DecisionService(sessions, reads, outbox),
         feedback=FeedbackService(sessions, outbox),

@@ -30,6 +30,27 @@ class PostCreate(Struct, frozen=True, rename="camel"):
     user_id: str | None = None
 
 
+class PostClaims(Struct, frozen=True, rename="camel"):
+    """What is sent about a post. `analysisId` is a completed analysis of the caller's own, which the post
+    then shows; the figures do not count: those of the stored analysis do, and without one there are none."""
+
+    analysis_id: UUID | None = None
+    analysis_score: float | None = None
+    lens_count: int | None = None
+    model_name: str | None = None
+    has_custom_lenses: bool | None = None
+
+
+class PostDraft(Struct, frozen=True, rename="camel"):
+    """POST /api/social/posts: words about an agent. `agentId` as in `PostCreate`; `userId`, when sent, must
+    be the caller's own. Hashtags are read from the words."""
+
+    agent_id: str
+    content: str
+    metadata: PostClaims = PostClaims()
+    user_id: str | None = None
+
+
 class Posted(Struct, frozen=True, rename="camel"):
     """The post is there."""
 
@@ -60,18 +81,86 @@ class PostAnalysis(Struct, frozen=True, rename="camel"):
     agent_name: str | None
 
 
-class Post(Struct, frozen=True, rename="camel"):
-    """A post as everybody reads it. `scenario` is null where its author does not show it; `analysis`, `score`
-    and `scenario` are null once the analysis is deleted. `isOwn`: the caller wrote it."""
+class PostAuthor(Struct, frozen=True, rename="camel"):
+    """Who wrote it."""
 
     id: UUID
-    author_label: Literal["iRIS"]
-    badge: Literal["Analysis"]
+    name: str
+
+
+class PostMetadata(Struct, frozen=True, rename="camel"):
+    """Figures of a post. Those of its analysis are null where it shows none: both scores are its ClarityIQ,
+    0-100, and `modelName` is what answered it."""
+
+    model_name: str | None
+    clarity_score: float | None
+    analysis_score: float | None
+    lens_count: int | None
+    has_custom_lenses: bool | None
+    likes: int
+    comments: int
+    shares: int
+
+
+class FeedPost(Struct, frozen=True, rename="camel"):
+    """A post in the feed. `authorLabel` is iRIS for a shared analysis (`isShared`), else the model's name or
+    'AI Agent'; `author` is the person. `content` is plain text, `tags` are its hashtags, lower-cased and
+    without '#'. `isOwn`, `isLiked`: the caller wrote it, likes it. `isHidden`: moderators have hidden it, and
+    its author alone still sees it."""
+
+    id: UUID
+    user_id: UUID
+    author: PostAuthor
+    author_label: str
+    badge: Literal["Analysis", "Agent"]
     agent_id: str
+    agent_name: str | None
     content: str
     tags: tuple[str, ...]
     score: float | None
+    label: str | None
     created_at: datetime
+    is_shared: bool
     is_own: bool
+    is_liked: bool
+    is_hidden: bool
+    likes: int
+    comments: int
+    shares: int
+    metadata: PostMetadata
+
+
+class Post(FeedPost, frozen=True, rename="camel"):
+    """A post by itself. `scenario` is null where its author does not show it; `analysis`, `score` and
+    `scenario` are null once the analysis is deleted, or where there is none."""
+
     scenario: str | None
     analysis: PostAnalysis | None
+
+
+class NewPosts(Struct, frozen=True, rename="camel"):
+    """GET /api/social/feed/new: how many posts there are now that are newer. At most 99 are counted."""
+
+    count: int
+
+
+class RankingWeights(Struct, frozen=True, rename="camel"):
+    """What each person counts who does this."""
+
+    like: int
+    follow: int
+    comment: int
+    share: int
+
+
+class Ranking(Struct, frozen=True, rename="camel"):
+    """GET /api/social/ranking: how trending posts and agents are put in order, a sentence each. A like, a
+    person who comments and a person who shares count so many times as in `weights`; a post of twice the
+    weight stands with one that is `postHalfLifeHours` newer, an agent with one that is
+    `agentHalfLifeDays` newer."""
+
+    posts: str
+    agents: str
+    weights: RankingWeights
+    post_half_life_hours: int
+    agent_half_life_days: int

@@ -13,21 +13,19 @@ from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
 from app.domains.agents.usable import usable_agent
 from app.domains.analyses.errors import AnalysisNotFound
 from app.domains.social.errors import NothingToPost, PostNotFound, UnknownAgent
-from app.domains.social.reading import post_read
 from app.domains.social.repository import PostRepository
 from app.domains.social.rules import checked_content, checked_tags
-from app.domains.social.schemas import Post, PostCreate, Posted
+from app.domains.social.schemas import FeedPost, PostCreate, PostDraft, Posted
 from app.models import Post as PostRow
 from app.models import RunStatus
 
 
 class PostService:
-    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+    def __init__(self, sessions: SessionFactory, outbox: Outbox) -> None:
         self._sessions = sessions
-        self._statements = statements
         self._outbox = outbox
 
-    async def share(self, caller: Caller, asked: PostCreate) -> Posted:
+    async def share(self, caller: Caller, asked: PostCreate, key: str | None) -> Posted:
         """Post about an analysis of the caller's. What it shows is read from the stored analysis.
 
         Raises NotYou, BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost.
@@ -50,13 +48,8 @@ class PostService:
             await unit.commit()
         return Posted(success=True, post_id=post.id)
 
-    async def read(self, visitor: Caller | None, post_id: UUID) -> Post:
-        """Raises PostNotFound."""
-        async with self._statements() as db:
-            row = await PostRepository(db).shown(post_id)
-        if row is None:
-            raise PostNotFound
-        return post_read(row, visitor.id if visitor else None)
+    async def write(self, caller: Caller, asked: PostDraft, key: str | None) -> FeedPost:
+        raise NotImplementedError
 
     async def remove(self, caller: Caller, post_id: UUID) -> None:
         """Take back a post of the caller's. Raises PostNotFound."""

@@ -1,6 +1,66 @@
 // Made by "npm run generate" from openapi.json. Do not edit.
 
 export interface paths {
+    "/api/agent-comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The threads under an agent, newest first, each with its first replies
+         * @description The next page is at the `Link` with `rel="next"`, where there is one.
+         */
+        get: operations["list_agent_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the agents that everybody may use, newest first
+         * @description With `all` the caller's own personal ones are among them; `community` leaves out those of administrators; `trending` puts them in the order of `/api/social/ranking`. `q` stands in name, description or a tag. The next page is at the `Link` with `rel="next"`, where there is one.
+         */
+        get: operations["list_agent_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent-feed/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What goes on in the network of agents, counted now
+         * @description What goes on in the network of agents, counted now.
+         */
+        get: operations["get_network_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agents/{agent_id}": {
         parameters: {
             query?: never;
@@ -21,6 +81,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agents/{agent_id}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on an agent, or reply to a comment on it
+         * @description Comment on an agent, or reply to a comment on it.
+         */
+        post: operations["comment_on_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agents/{agent_id}/follow": {
         parameters: {
             query?: never;
@@ -35,6 +115,46 @@ export interface paths {
          * @description Follow an agent that everybody may use. Doing so again changes nothing.
          */
         post: operations["follow_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{agent_id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like an agent, or no longer
+         * @description Like an agent, or no longer.
+         */
+        post: operations["like_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agents/{agent_id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count that the caller has shared an agent. Doing so again changes nothing
+         * @description Count that the caller has shared an agent. Doing so again changes nothing.
+         */
+        post: operations["share_agent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -596,6 +716,26 @@ export interface paths {
          * @description End one session of the caller's. Its token opens nothing any more, its streams end.
          */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/authors/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a person has put up for everybody
+         * @description What a person has put up for everybody.
+         */
+        get: operations["get_author"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1167,6 +1307,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/social/comments/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put other words into a comment of the caller's own
+         * @description Put other words into a comment of the caller's own.
+         */
+        put: operations["update_comment"];
+        post?: never;
+        /**
+         * Take back a comment of the caller's own. Its replies stay
+         * @description Take back a comment of the caller's own. Its replies stay.
+         */
+        delete: operations["delete_comment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/comments/{comment_id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like a comment, or no longer
+         * @description Like a comment, or no longer.
+         */
+        post: operations["like_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/comments/{comment_id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The replies in a thread, oldest first
+         * @description The next page is at the `Link` with `rel="next"`, where there is one.
+         */
+        get: operations["list_replies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of posts: the latest, the trending, or the latest about agents that the caller follows
+         * @description `tag` and `author` narrow the latest down. The next page is at the `Link` with `rel="next"`, where there is one.
+         */
+        get: operations["list_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/feed/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many posts are newer than the first that is shown
+         * @description How many posts are newer than the first that is shown.
+         */
+        get: operations["count_new_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post about an agent, for everybody to read
+         * @description Post about an agent, for everybody to read.
+         */
+        post: operations["create_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/social/posts/{post_id}": {
         parameters: {
             query?: never;
@@ -1182,10 +1446,130 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take back a post of the caller's own
-         * @description Take back a post of the caller's own.
+         * Take back a post of the caller's own, with what is under it
+         * @description Take back a post of the caller's own, with what is under it.
          */
         delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment on a post, or reply to a comment on it
+         * @description Comment on a post, or reply to a comment on it.
+         */
+        post: operations["comment_on_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The threads under a post, newest first, each with its first replies
+         * @description The next page is at the `Link` with `rel="next"`, where there is one.
+         */
+        get: operations["list_comments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like a post, or no longer
+         * @description Like a post, or no longer.
+         */
+        post: operations["like_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/preview.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture that stands for a post where its link is shared: a PNG, 1200 by 630
+         * @description The picture that stands for a post where its link is shared: a PNG, 1200 by 630.
+         */
+        get: operations["get_post_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{post_id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count that the caller has shared a post. Doing so again changes nothing
+         * @description Count that the caller has shared a post. Doing so again changes nothing.
+         */
+        post: operations["share_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How trending posts and agents are put in order, in words and in figures
+         * @description How trending posts and agents are put in order, in words and in figures.
+         */
+        get: operations["get_ranking"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1550,6 +1934,17 @@ export interface components {
             id: string;
             name: string;
         };
+        /** Author */
+        Author: {
+            agents: components["schemas"]["PublicAgent"][];
+            followers: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            joinedAt: string;
+            name: string;
+            posts: number;
+        };
         /** BuiltInAgent */
         BuiltInAgent: {
             category: string;
@@ -1626,6 +2021,49 @@ export interface components {
             policy: string;
             records: number;
             sentence: string;
+        };
+        /** Comment */
+        Comment: {
+            agentId: string | null;
+            content: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            isDeleted: boolean;
+            /** @enum {string} */
+            isEdited: "true" | "false";
+            isHidden: boolean;
+            isLikedByUser: boolean;
+            isOwn: boolean;
+            likes: number;
+            parentId: string | null;
+            postId: string | null;
+            replies: components["schemas"]["Reply"][];
+            repliesNext: string | null;
+            replyCount: number;
+            user: components["schemas"]["CommentUser"] | null;
+            userId: string | null;
+            username: string | null;
+        };
+        /** CommentCreate */
+        CommentCreate: {
+            content: string;
+            parentId?: string | null;
+            userId?: string | null;
+        };
+        /** CommentUpdate */
+        CommentUpdate: {
+            content: string;
+            userId?: string | null;
+        };
+        /** CommentUser */
+        CommentUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
         };
         /** Completed */
         Completed: {
@@ -1844,6 +2282,36 @@ export interface components {
          * @enum {string}
          */
         FailureKind: "rate_limited" | "unavailable" | "timeout" | "cut" | "bad_request" | "auth" | "empty" | "truncated" | "unparsable" | "refused";
+        /** FeedAgent */
+        FeedAgent: {
+            agentDescription: string;
+            /** Format: uuid */
+            agentId: string;
+            agentName: string;
+            category: string;
+            comments: number;
+            /** Format: date-time */
+            createdAt: string;
+            creatorAvatar: string | null;
+            /** Format: uuid */
+            creatorId: string;
+            creatorName: string;
+            followers: number;
+            /** Format: uuid */
+            id: string;
+            isGlobal: boolean;
+            isHidden: boolean;
+            isLiked: boolean;
+            isOwn: boolean;
+            isPublic: boolean;
+            /** Format: date-time */
+            lastActivity: string;
+            lensCount: number;
+            likes: number;
+            runCount: number;
+            shares: number;
+            tags: string[];
+        };
         /** FeedbackUpdate */
         FeedbackUpdate: {
             /** @default  */
@@ -1852,6 +2320,33 @@ export interface components {
             verdict: "useful" | "missed";
             /** @enum {null|string} */
             why?: "beside-the-point" | "too-vague" | "something-missing" | "something-wrong" | "nothing-to-act-on" | "other" | null;
+        };
+        /** FeedPost */
+        FeedPost: {
+            agentId: string;
+            agentName: string | null;
+            author: components["schemas"]["PostAuthor"];
+            authorLabel: string;
+            /** @enum {string} */
+            badge: "Analysis" | "Agent";
+            comments: number;
+            content: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            isHidden: boolean;
+            isLiked: boolean;
+            isOwn: boolean;
+            isShared: boolean;
+            label: string | null;
+            likes: number;
+            metadata: components["schemas"]["PostMetadata"];
+            score: number | null;
+            shares: number;
+            tags: string[];
+            /** Format: uuid */
+            userId: string;
         };
         /** FinalQuality */
         FinalQuality: {
@@ -2067,6 +2562,16 @@ export interface components {
             /** @default  */
             name: string;
         };
+        /** Liked */
+        Liked: {
+            isLiked: boolean;
+            likes: number;
+        };
+        /** LikeRequest */
+        LikeRequest: {
+            liked?: boolean | null;
+            userId?: string | null;
+        };
         /** Mch */
         Mch: {
             criticalIssues: string[];
@@ -2125,6 +2630,16 @@ export interface components {
             id: string;
             name: string;
             reason: string | null;
+        };
+        /** NetworkStats */
+        NetworkStats: {
+            activeAgents: number;
+            communityMembers: number;
+            dailyRuns: number;
+        };
+        /** NewPosts */
+        NewPosts: {
+            count: number;
         };
         /** OriginalAnalysis */
         OriginalAnalysis: {
@@ -2209,20 +2724,31 @@ export interface components {
         /** Post */
         Post: {
             agentId: string;
+            agentName: string | null;
             analysis: components["schemas"]["PostAnalysis"] | null;
-            /** @constant */
-            authorLabel: "iRIS";
-            /** @constant */
-            badge: "Analysis";
+            author: components["schemas"]["PostAuthor"];
+            authorLabel: string;
+            /** @enum {string} */
+            badge: "Analysis" | "Agent";
+            comments: number;
             content: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: uuid */
             id: string;
+            isHidden: boolean;
+            isLiked: boolean;
             isOwn: boolean;
+            isShared: boolean;
+            label: string | null;
+            likes: number;
+            metadata: components["schemas"]["PostMetadata"];
             scenario: string | null;
             score: number | null;
+            shares: number;
             tags: string[];
+            /** Format: uuid */
+            userId: string;
         };
         /** PostAnalysis */
         PostAnalysis: {
@@ -2236,6 +2762,29 @@ export interface components {
             offline: boolean;
             score: number;
         };
+        /** PostAuthor */
+        PostAuthor: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /**
+         * PostClaims
+         * @default {
+         *       "analysisId": null,
+         *       "analysisScore": null,
+         *       "lensCount": null,
+         *       "modelName": null,
+         *       "hasCustomLenses": null
+         *     }
+         */
+        PostClaims: {
+            analysisId?: string | null;
+            analysisScore?: number | null;
+            hasCustomLenses?: boolean | null;
+            lensCount?: number | null;
+            modelName?: string | null;
+        };
         /** PostCreate */
         PostCreate: {
             agentId: string;
@@ -2244,6 +2793,13 @@ export interface components {
             decisionScenario?: string | null;
             /** @default [] */
             tags: string[];
+            userId?: string | null;
+        };
+        /** PostDraft */
+        PostDraft: {
+            agentId: string;
+            content: string;
+            metadata?: components["schemas"]["PostClaims"];
             userId?: string | null;
         };
         /** Posted */
@@ -2265,6 +2821,17 @@ export interface components {
             reasoning: string;
             score: number | null;
             tier: number | null;
+        };
+        /** PostMetadata */
+        PostMetadata: {
+            analysisScore: number | null;
+            clarityScore: number | null;
+            comments: number;
+            hasCustomLenses: boolean | null;
+            lensCount: number | null;
+            likes: number;
+            modelName: string | null;
+            shares: number;
         };
         /** PreviewRequest */
         PreviewRequest: {
@@ -2338,6 +2905,21 @@ export interface components {
             /** @enum {string} */
             why: "new" | "escalated" | "recovered";
         };
+        /** Ranking */
+        Ranking: {
+            agentHalfLifeDays: number;
+            agents: string;
+            postHalfLifeHours: number;
+            posts: string;
+            weights: components["schemas"]["RankingWeights"];
+        };
+        /** RankingWeights */
+        RankingWeights: {
+            comment: number;
+            follow: number;
+            like: number;
+            share: number;
+        };
         /** Receipt */
         Receipt: {
             /** @default 0 */
@@ -2378,6 +2960,28 @@ export interface components {
             lastName: string;
             password: string;
             username: string;
+        };
+        /** Reply */
+        Reply: {
+            agentId: string | null;
+            content: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            isDeleted: boolean;
+            /** @enum {string} */
+            isEdited: "true" | "false";
+            isHidden: boolean;
+            isLikedByUser: boolean;
+            isOwn: boolean;
+            likes: number;
+            parentId: string | null;
+            postId: string | null;
+            user: components["schemas"]["CommentUser"] | null;
+            userId: string | null;
+            username: string | null;
         };
         /** Reworded */
         Reworded: {
@@ -2447,6 +3051,10 @@ export interface components {
             /** @default true */
             showsScenario: boolean;
         };
+        /** Shared */
+        Shared: {
+            shares: number;
+        };
         /** SharedRead */
         SharedRead: {
             /** Format: date-time */
@@ -2456,6 +3064,12 @@ export interface components {
             result: components["schemas"]["AnalysisResult"];
             scenario: string | null;
             title: string;
+        };
+        /** ShareRequest */
+        ShareRequest: {
+            /** @enum {null|string} */
+            target?: "copy" | "twitter" | "linkedin" | "whatsapp" | "reddit" | "instagram" | "other" | null;
+            userId?: string | null;
         };
         /** SignedIn */
         SignedIn: {
@@ -2606,6 +3220,117 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list_agent_comments: {
+        parameters: {
+            query: {
+                agentId: string;
+                /** @description Taken from `Link` of the page before. */
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The threads under an agent, newest first, each with its first replies. */
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    Link?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"][];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_agent_feed: {
+        parameters: {
+            query?: {
+                /** @description Taken from `Link` of the page before. */
+                cursor?: string | null;
+                filter?: "all" | "trending" | "global" | "community";
+                limit?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the agents that everybody may use, newest first. */
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    Link?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedAgent"][];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_network_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What goes on in the network of agents, counted now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkStats"];
+                };
+            };
+        };
+    };
     get_agent: {
         parameters: {
             query?: never;
@@ -2628,6 +3353,107 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    comment_on_agent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and words: the same comment. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentCreate"];
+            };
+        };
+        responses: {
+            /** @description Comment on an agent, or reply to a comment on it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `comment_not_found`: There is no such comment. · `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment has at most 2,000 characters. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2717,6 +3543,202 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    like_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LikeRequest"];
+            };
+        };
+        responses: {
+            /** @description Like an agent, or no longer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liked"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    share_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
+            };
+        };
+        responses: {
+            /** @description Count that the caller has shared an agent. Doing so again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shared"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4655,6 +5677,37 @@ export interface operations {
             };
         };
     };
+    get_author: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a person has put up for everybody. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Author"];
+                };
+            };
+            /** @description `author_not_found`: There is no such author. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_conversations: {
         parameters: {
             query?: {
@@ -6433,28 +7486,95 @@ export interface operations {
             };
         };
     };
-    get_post: {
+    update_comment: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                post_id: string;
+                comment_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentUpdate"];
+            };
+        };
         responses: {
-            /** @description One post, with what its author shows of the analysis. */
+            /** @description Put other words into a comment of the caller's own. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Post"];
+                    "application/json": components["schemas"]["Comment"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment has at most 2,000 characters. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6464,18 +7584,20 @@ export interface operations {
             };
         };
     };
-    delete_post: {
+    delete_comment: {
         parameters: {
-            query?: never;
+            query?: {
+                userId?: string | null;
+            };
             header?: never;
             path: {
-                post_id: string;
+                comment_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Take back a post of the caller's own. */
+            /** @description Take back a comment of the caller's own. Its replies stay. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6491,7 +7613,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6502,29 +7633,257 @@ export interface operations {
             };
         };
     };
-    share_analysis: {
+    like_comment: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LikeRequest"];
+            };
+        };
+        responses: {
+            /** @description Like a comment, or no longer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liked"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_replies: {
+        parameters: {
+            query?: {
+                /** @description Taken from `Link` of the page before. */
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The replies in a thread, oldest first. */
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    Link?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reply"][];
+                };
+            };
+            /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_feed: {
+        parameters: {
+            query?: {
+                /** @description Whose posts. */
+                author?: string | null;
+                /** @description Taken from `Link` of the page before. */
+                cursor?: string | null;
+                limit?: number;
+                tab?: "latest" | "trending" | "following";
+                /** @description A hashtag. */
+                tag?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of posts: the latest, the trending, or the latest about agents that the caller follows. */
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    Link?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedPost"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    count_new_posts: {
+        parameters: {
+            query: {
+                /** @description `createdAt` of the first post that is shown. */
+                since: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many posts are newer than the first that is shown. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPosts"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and words: the same post. */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostCreate"];
+                "application/json": components["schemas"]["PostDraft"];
             };
         };
         responses: {
-            /** @description Post about an analysis of the caller's own, for everybody to read. */
+            /** @description Post about an agent, for everybody to read. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Posted"];
+                    "application/json": components["schemas"]["FeedPost"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6587,7 +7946,615 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One post, with what its author shows of the analysis. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take back a post of the caller's own, with what is under it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    comment_on_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and words: the same comment. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentCreate"];
+            };
+        };
+        responses: {
+            /** @description Comment on a post, or reply to a comment on it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `comment_not_found`: There is no such comment. · `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_comment`: Please write something first. · `comment_too_long`: A comment has at most 2,000 characters. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_comments: {
+        parameters: {
+            query?: {
+                /** @description Taken from `Link` of the page before. */
+                cursor?: string | null;
+                limit?: number;
+                userId?: string | null;
+            };
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The threads under a post, newest first, each with its first replies. */
+            200: {
+                headers: {
+                    /** @description `<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page. */
+                    Link?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"][];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    like_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LikeRequest"];
+            };
+        };
+        responses: {
+            /** @description Like a post, or no longer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liked"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_post_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unavailable`: The service is not available right now. Please try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    share_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareRequest"];
+            };
+        };
+        responses: {
+            /** @description Count that the caller has shared a post. Doing so again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shared"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ranking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How trending posts and agents are put in order, in words and in figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranking"];
+                };
+            };
+        };
+    };
+    share_analysis: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and words: the same post. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCreate"];
+            };
+        };
+        responses: {
+            /** @description Post about an analysis of the caller's own, for everybody to read. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Posted"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_post`: This analysis has no result to post. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,1 @@
+"""Liking and sharing posts, comments and agents."""
