@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { IconButton } from "@/components/ui/icon-button";
+import { keepClear } from "@/components/ui/toast-place";
 import { TOAST_MS, clearToast, dismissToast, useToast } from "@/components/ui/toast-store";
 import type { ToastMessage } from "@/components/ui/toast-store";
 
@@ -16,11 +17,21 @@ const LOOK = {
 /** Stands once at the root of the page. */
 export function Toaster() {
   const message = useToast();
+  const place = useRef<HTMLOListElement>(null);
+  const shown = message?.id;
   useEffect(() => clearToast, []);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (shown === undefined || element === null) return;
+    return keepClear(element);
+  }, [shown]);
   return (
     <Radix.Provider duration={TOAST_MS} swipeDirection="right">
       {message && <Item key={message.id} message={message} />}
-      <Radix.Viewport className="fixed right-4 bottom-4 z-60 flex w-96 max-w-[calc(100vw-32px)] flex-col outline-none" />
+      <Radix.Viewport
+        ref={place}
+        className="fixed right-4 bottom-4 z-60 flex w-96 max-w-[calc(100vw-32px)] flex-col outline-none"
+      />
     </Radix.Provider>
   );
 }
