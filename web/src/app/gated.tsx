@@ -20,14 +20,14 @@ export function GatedHome() {
 }
 
 /** Whether a session has ended while its person was here: they are asked to come back, not sent away. */
-function useEnded(): boolean {
+export function useEnded(): boolean {
   const { status } = useSession();
   const [was, setWas] = useState(false);
   if (status === "signed-in" && !was) setWas(true);
   return was && status === "signed-out";
 }
 
-function Ended() {
+export function Ended() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <EndedPage />

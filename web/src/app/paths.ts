@@ -1,13 +1,14 @@
 /**
  * Every path of the product: who may open it, which page is behind it, and the builder of links to it.
  *
- * `open` paths show everybody the same page, `gated` ones show a visitor what `/` shows a visitor. A page of
- * `null` is not built: its path is the 404 page, and nothing may lead there.
+ * `open` paths show everybody the same page, `gated` ones show a visitor what `/` shows a visitor, `guarded`
+ * ones send a visitor to `/` and say why. A page of `null` is not built: its path is the 404 page, and nothing
+ * may lead there.
  */
 
 import { matchPath } from "react-router-dom";
 
-export type Access = "open" | "gated";
+export type Access = "open" | "gated" | "guarded";
 
 /** The pages there are. Several paths may show the same one. */
 export type PageName =
@@ -22,7 +23,8 @@ export type PageName =
   | "shared"
   | "post"
   | "compare"
-  | "journal";
+  | "journal"
+  | "builder";
 
 export interface Place {
   path: string;
@@ -60,9 +62,16 @@ export const paths = {
     },
   },
 
-  dare: at("gated", "/dare", null),
-  mirrorSpace: at("gated", "/mirror-space", null),
+  dare: at("guarded", "/dare", null),
+  mirrorSpace: {
+    ...at("guarded", "/mirror-space", "builder"),
+    link: (from?: string) => (from === undefined ? "/mirror-space" : `/mirror-space?from=${from}`),
+  },
   globalAgents: at("open", "/global-agents", null),
+  agent: {
+    ...at("open", "/agents/:agent", null),
+    link: (agent: string) => `/agents/${encodeURIComponent(agent)}`,
+  },
   agentFeed: at("open", "/agent-feed", null),
 
   // The specification spells the social feed in two ways, and gates one of them.

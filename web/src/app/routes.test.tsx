@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isBuilt, paths, placeOf } from "@/app/paths";
 import { signedIn, visit } from "@tests/support/render";
 
@@ -12,13 +12,15 @@ const OPEN = [
 ];
 const GATED = [
   ...["/dashboard", "/chat-interface", "/conversations", "/iris", "/agentminds", "/socialminds"],
-  ...["/machine-learning", "/dare", "/mirror-space"],
+  "/machine-learning",
 ];
+/** Gated, and whoever is sent away is told why. */
+const GUARDED = ["/dare", "/mirror-space"];
 /** Pages that the documents do not have. */
 const OWN = ["/compare", "/journal"];
 const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
 
-const unbuilt = [...OPEN, ...GATED].filter((path) => !isBuilt(path));
+const unbuilt = [...OPEN, ...GATED, ...GUARDED].filter((path) => !isBuilt(path));
 
 describe("the table of paths", () => {
   it("has every path of the specification, open or gated", () => {
@@ -28,6 +30,7 @@ describe("the table of paths", () => {
         .map(({ path }) => path);
     expect(withAccess("open")).toEqual(expect.arrayContaining(OPEN));
     expect(withAccess("gated").toSorted()).toEqual([...GATED, ...OWN].toSorted());
+    expect(withAccess("guarded")).toEqual(GUARDED);
   });
 
   it("finds a place by its address, whatever is searched for there", () => {
@@ -43,6 +46,16 @@ describe("a visitor", () => {
   it.each([...GATED, ...OWN])("of the gated %s sees what / shows", async (path) => {
     visit(path);
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+  });
+
+  it.each(GUARDED)("of %s is sent to / and told why", async (path) => {
+    vi.spyOn(console, "info").mockImplementation(() => undefined);
+    const { here } = visit(path);
+    expect(await screen.findByText("Redirecting to sign in...")).toBeVisible();
+    expect(await screen.findByText("Please sign in to access this feature.")).toBeVisible();
+    expect(screen.getByText("Authentication Required")).toBeVisible();
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(here()).toBe("/");
   });
 
   it.each(OPEN.filter((path) => unbuilt.includes(path)))(

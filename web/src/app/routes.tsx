@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
 import { Gated, GatedHome } from "@/app/gated";
+import { Guarded } from "@/app/guarded";
 import { LoadingScreen } from "@/app/loading-screen";
 import { HomePage } from "@/app/pages/home";
 import { paths } from "@/app/paths";
@@ -33,6 +34,9 @@ const PAGES: Record<PageName, RouteObject> = {
   journal: {
     lazy: () => import("@/app/pages/journal").then(({ JournalPage }) => ({ Component: JournalPage })),
   },
+  builder: {
+    lazy: () => import("@/app/pages/builder").then(({ BuilderPage }) => ({ Component: BuilderPage })),
+  },
   post: { lazy: () => import("@/app/pages/post").then(({ PostPage }) => ({ Component: PostPage })) },
 };
 
@@ -61,5 +65,6 @@ function routeTo({ path, access, page }: Place): RouteObject {
   const errorElement = <RouteError />;
   if (access === "open") return { ...shown, path, errorElement };
   if (page === "home") return { path, Component: GatedHome, errorElement };
-  return { path, Component: Gated, errorElement, children: [{ ...shown, path: "" }] };
+  const Guard = access === "guarded" ? Guarded : Gated;
+  return { path, Component: Guard, errorElement, children: [{ ...shown, path: "" }] };
 }

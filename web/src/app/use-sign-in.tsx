@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "@/app/paths";
+import { wantedIn } from "@/app/wanted";
 import { fromState } from "@/features/session/google/refusal";
 
 const loadDialog = () => import("@/features/session/sign-in-dialog");
@@ -17,8 +18,8 @@ interface SignIn {
 }
 
 /**
- * The sign-in dialog of a page that visitors see. Whoever signs in goes to the iRIS page; who comes back
- * from a sign-in that failed finds the dialog open.
+ * The sign-in dialog of a page that visitors see. Whoever signs in goes to the page that they wanted, else to
+ * the iRIS page; who comes back from a sign-in that failed finds the dialog open.
  */
 export function useSignIn(): SignIn {
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ export function useSignIn(): SignIn {
     // The refusal was told; a reload or the Back button must not tell it again.
     if (fromState(state) !== null) void navigate(pathname + search, { replace: true, state: null });
   }, [navigate, pathname, search, state]);
-  const after = paths.iris.path + (pathname === paths.iris.path ? search : "");
+  const after = wantedIn(state) ?? paths.iris.path + (pathname === paths.iris.path ? search : "");
   return {
     signIn: () => {
       // Where it leads is there when somebody is signed in.

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Ended, useEnded } from "@/app/gated";
+import { paths } from "@/app/paths";
+import { withWanted } from "@/app/wanted";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast-store";
+import { useSession } from "@/features/session/use-session";
+
+const REDIRECT_MS = 100;
+
+/** A page for those who are signed in, which sends a visitor home and says why. */
+export function Guarded() {
+  const { status } = useSession();
+  const ended = useEnded();
+  if (ended) return <Ended />;
+  if (status === "signed-in") return <Outlet />;
+  return status === "loading" ? <Waiting text="Checking authentication..." /> : <ToSignIn />;
+}
+
+/** Whoever signs in then comes back here. */
+function ToSignIn() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      toast({
+        tone: "bad",
+        title: "Authentication Required",
+        description: "Please sign in to access this feature.",
+      });
+      void navigate(paths.home.link(), { replace: true, state: withWanted(here) });
+    }, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, here]);
+  return <Waiting text="Redirecting to sign in..." />;
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div role="status" className="flex min-h-dvh items-center justify-center gap-2 text-ink-2">
+      <Spinner className="text-ink-3" />
+      {text}
+    </div>
+  );
+}

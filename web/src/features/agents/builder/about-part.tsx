@@ -1,0 +1,98 @@
+import { useId } from "react";
+import { Field, Input, Label, Textarea } from "@/components/ui/field";
+import { Option, Select } from "@/components/ui/select";
+import { GOAL_MOST, NAME_MOST } from "@/features/agents/builder/checks";
+import { CATEGORIES, tagsOf } from "@/features/agents/builder/draft";
+import { placed } from "@/features/agents/builder/field-props";
+import type { FormPart } from "@/features/agents/builder/field-props";
+import { Part } from "@/features/agents/builder/part";
+import { count } from "@/lib/format";
+
+/** What the agent is called and for. */
+export function AboutPart({ draft, change, problems, pending }: FormPart) {
+  const tags = tagsOf(draft.tags).length;
+  return (
+    <Part title="What it is for" about="People find it by this, and every lens is told the goal.">
+      <Field label="Agent Name" hint="Short, as in a list" error={problems.at("name")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...placed(problems, "name")}
+            dir="auto"
+            autoComplete="off"
+            maxLength={NAME_MOST * 2}
+            placeholder="Pricing Review"
+            value={draft.name}
+            readOnly={pending}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Agent Goal"
+        hint={`What it helps to decide, for whom, and what it has to heed (${count(GOAL_MOST)} characters at most)`}
+        error={problems.at("goal")}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            {...placed(problems, "goal")}
+            rows={3}
+            dir="auto"
+            placeholder="Examine a decision on prices: what customers would pay, what it does to margin, who would leave."
+            value={draft.goal}
+            readOnly={pending}
+            onChange={(event) => change({ goal: event.target.value })}
+            className="px-3 py-2"
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_180px]">
+        <Field
+          label="Tags (optional)"
+          hint={tags === 0 ? "With commas between" : `${tags} ${tags === 1 ? "tag" : "tags"}`}
+          error={problems.at("tags")}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...placed(problems, "tags")}
+              dir="auto"
+              autoComplete="off"
+              placeholder="pricing, revenue, customers"
+              value={draft.tags}
+              readOnly={pending}
+              onChange={(event) => change({ tags: event.target.value })}
+            />
+          )}
+        </Field>
+        <CategoryField draft={draft} change={change} pending={pending} />
+      </div>
+    </Part>
+  );
+}
+
+function CategoryField({ draft, change, pending }: Pick<FormPart, "draft" | "change" | "pending">) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>Category</Label>
+      <Select
+        id={id}
+        label="Category"
+        value={draft.category}
+        shown={draft.category}
+        disabled={pending}
+        onValueChange={(value) => {
+          const category = CATEGORIES.find((one) => one === value);
+          if (category) change({ category });
+        }}
+        className="h-10"
+      >
+        {CATEGORIES.map((category) => (
+          <Option key={category} value={category} name={category} />
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Download, LayoutTemplate, Library, Upload, X } from "lucide-react";
+import { Suspense, lazy, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Notice } from "@/components/ui/notice";
+import { draftOfFile } from "@/features/agents/builder/source";
+import type { Draft } from "@/features/agents/builder/draft";
+import { fileNameOf, fileOf } from "@/features/agents/builder/wire";
+import { saveFile } from "@/lib/save-file";
+
+const TemplateDialog = lazy(() =>
+  import("@/features/agents/builder/template-dialog").then(({ TemplateDialog }) => ({
+    default: TemplateDialog,
+  })),
+);
+const SourceDialog = lazy(() =>
+  import("@/features/agents/builder/source-dialog").then(({ SourceDialog }) => ({ default: SourceDialog })),
+);
+
+const MOST_BYTES = 256 * 1024;
+const TOO_LARGE = { problem: "This file is too large for an agent." };
+
+interface BeginPartProps {
+  userId: string;
+  draft: Draft;
+  /** There is nothing in it yet. */
+  blank: boolean;
+  onReplace: (draft: Draft, told: string) => void;
+  pending: boolean;
+}
+
+/** Ways to begin that are not an empty form, and the way out as a file. */
+export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPartProps) {
+  const [choosing, setChoosing] = useState<"template" | "agent" | null>(null);
+  const [problem, setProblem] = useState<{ file: string; text: string } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (next: Draft, told: string) => {
+    setChoosing(null);
+    setProblem(null);
+    onReplace(next, told);
+  };
+  const read = async (file: File) => {
+    const imported = file.size > MOST_BYTES ? TOO_LARGE : draftOfFile(await file.text());
+    if ("problem" in imported) setProblem({ file: file.name, text: imported.problem });
+    else take(imported.draft, `Imported ${file.name}`);
+  };
+  return (
+    <section aria-label="Begin with" className="space-y-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={blank ? "primary" : "secondary"}
+          disabled={pending}
+          onClick={() => setChoosing("template")}
+        >
+          <LayoutTemplate aria-hidden />
+          Start from a template
+        </Button>
+        <Button disabled={pending} onClick={() => setChoosing("agent")}>
+          <Library aria-hidden />
+          Start from an agent
+        </Button>
+        <Button disabled={pending} onClick={() => input.current?.click()}>
+          <Upload aria-hidden />
+          Import
+        </Button>
+        <Button
+          disabled={blank}
+          onClick={() =>
+            saveFile(
+              new Blob([JSON.stringify(fileOf(draft), null, 2), "\n"], { type: "application/json" }),
+              fileNameOf(draft.name),
+            )
+          }
+        >
+          <Download aria-hidden />
+          Export
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Import an agent from a file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void read(file);
+            // The same file may be chosen again after it was mended.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {problem && (
+        <div className="relative">
+          <Notice
+            tone="bad"
+            role="alert"
+            level={3}
+            title={`${problem.file} was not imported`}
+            className="pr-14"
+          >
+            {problem.text} Nothing of what you have written was changed.
+          </Notice>
+          <IconButton
+            label="Dismiss"
+            icon={<X />}
+            onClick={() => setProblem(null)}
+            className="absolute top-2.5 right-2.5"
+          />
+        </div>
+      )}
+      <Suspense>
+        {choosing === "template" && (
+          <TemplateDialog
+            onClose={() => setChoosing(null)}
+            onChosen={({ title, draft: begun }) => take(begun, `Template taken: ${title}`)}
+          />
+        )}
+        {choosing === "agent" && (
+          <SourceDialog
+            userId={userId}
+            onClose={() => setChoosing(null)}
+            onChosen={(begun) => take(begun, `Started from ${begun.name}`)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

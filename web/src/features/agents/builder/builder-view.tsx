@@ -1,0 +1,140 @@
+import { ArrowLeft, RotateCcw } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { AboutPart } from "@/features/agents/builder/about-part";
+import { BeginPart } from "@/features/agents/builder/begin-part";
+import { isBlank } from "@/features/agents/builder/draft";
+import { goTo } from "@/features/agents/builder/field-props";
+import { LaunchBar } from "@/features/agents/builder/launch-bar";
+import { LensesPart } from "@/features/agents/builder/lenses-part";
+import { ModelsPart } from "@/features/agents/builder/models-part";
+import { OriginLine } from "@/features/agents/builder/origin-line";
+import { ReachPart } from "@/features/agents/builder/reach-part";
+import { Summary } from "@/features/agents/builder/summary";
+import { TrialPart } from "@/features/agents/builder/trial-part";
+import { useDraft } from "@/features/agents/builder/use-draft";
+import { useLaunch } from "@/features/agents/builder/use-launch";
+import { useProblems } from "@/features/agents/builder/use-problems";
+import { useSource } from "@/features/agents/builder/use-source";
+import { usePageTitle } from "@/lib/use-page-title";
+
+const PreviewPanel = lazy(() =>
+  import("@/features/agents/builder/preview-panel").then(({ PreviewPanel }) => ({ default: PreviewPanel })),
+);
+
+interface BuilderViewProps {
+  userId: string;
+  /** An agent to begin with, which the address names; it is taken once. */
+  from: string | null;
+  onTaken: () => void;
+  /** Where one's agents are: what leads back, and where a launched one is found. */
+  back: string;
+  onLaunched: () => void;
+  /** The page of an agent, where there is one. */
+  linkTo: ((id: string) => string) | null;
+}
+
+/** Where an agent is made: written, tried, launched. */
+export function BuilderView({ userId, from, onTaken, back, onLaunched, linkTo }: BuilderViewProps) {
+  usePageTitle("Build Your AI Agent");
+  const state = useDraft(userId);
+  const { draft } = state;
+  const problems = useProblems(draft);
+  const { launch, isPending } = useLaunch(userId, state, problems, onLaunched);
+  const [previewing, setPreviewing] = useState(false);
+  const replace: typeof state.replace = (next, told) => {
+    problems.forget();
+    state.replace(next, told);
+  };
+  useSource(from, (begun) => replace(begun, `Started from ${begun.name}`), onTaken);
+  const preview = () => {
+    const wrong = problems.show();
+    if (wrong === null) setPreviewing(true);
+    else requestAnimationFrame(() => goTo(wrong));
+  };
+  const part = {
+    draft,
+    change: state.change,
+    changeLens: state.changeLens,
+    problems,
+    pending: isPending,
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        launch();
+      }}
+      className="mx-auto max-w-320 px-4 pt-6 sm:px-6"
+    >
+      <header>
+        <Button asChild variant="quiet" size="sm" className="-ml-3">
+          <Link to={back}>
+            <ArrowLeft aria-hidden />
+            AgentMinds
+          </Link>
+        </Button>
+        <h1 className="mt-2 text-2xl font-semibold tracking-tight">Build Your AI Agent</h1>
+        <p className="mt-1 max-w-[68ch] text-ink-2">
+          An agent reads a decision through four lenses of yours. Say what it is for, tell each lens what to
+          look for, try it, and launch it.
+        </p>
+      </header>
+      <div className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_296px]">
+        <div className="min-w-0 space-y-4">
+          {state.restored && <Restored onStartOver={state.startOver} />}
+          <BeginPart
+            userId={userId}
+            draft={draft}
+            blank={isBlank(draft)}
+            onReplace={replace}
+            pending={isPending}
+          />
+          {draft.origin && (
+            <OriginLine
+              origin={draft.origin}
+              linkTo={linkTo}
+              error={problems.at("origin")}
+              onDrop={() => state.change({ origin: null })}
+            />
+          )}
+          <AboutPart {...part} />
+          <LensesPart {...part} />
+          <ModelsPart {...part} />
+          <ReachPart {...part} />
+        </div>
+        <aside aria-label="Your agent so far" className="min-w-0">
+          <div className="lg:sticky lg:top-18">
+            <Summary draft={draft} safe={state.safe} />
+          </div>
+        </aside>
+      </div>
+      <div className="mt-4 pb-6">
+        <TrialPart userId={userId} state={state} problems={problems} />
+      </div>
+      <LaunchBar draft={draft} pending={isPending} onPreview={preview} />
+      <Suspense>
+        {previewing && (
+          <PreviewPanel draft={draft} scenario={state.scenario} onClose={() => setPreviewing(false)} />
+        )}
+      </Suspense>
+    </form>
+  );
+}
+
+function Restored({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-line bg-accent-tint px-4 py-2.5">
+      <p role="status">
+        <strong className="font-semibold">Draft restored</strong>
+        <span className="text-ink-2"> as you left it.</span>
+      </p>
+      <Button size="sm" onClick={onStartOver}>
+        <RotateCcw aria-hidden />
+        Start over
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** What the builder asks the server for. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { FormatError } from "@/api/errors";
+import type { components } from "@/api/schema";
+import type { AgentCreate, AgentTrial } from "@/features/agents/builder/wire";
+
+export function createAgent(body: AgentCreate) {
+  return answered(api.POST("/api/mirror-minds", { body }));
+}
+
+/** What models would be sent by a draft. */
+export function previewQuery(body: components["schemas"]["PreviewRequest"]) {
+  return queryOptions({
+    queryKey: ["agent-preview", body],
+    queryFn: ({ signal }) => answered(api.POST("/api/mirror-minds/preview", { body, signal })),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+export interface Trial {
+  scenario: string;
+  userId: string;
+  /** The draft through whose lenses it goes; null for the lenses of the four departments. */
+  agent: AgentTrial | null;
+  /** The same key is the same run, however often it is sent. */
+  idempotencyKey: string;
+}
+
+/** Starts the run of a test and answers its id at once. */
+export async function startTrial({ scenario, userId, agent, idempotencyKey }: Trial): Promise<string> {
+  const started = await answered(
+    api.POST("/api/superagent-analyze", {
+      // The server looks through the departments only where there is no draft.
+      body: { scenario, userId, agent, lenses: ["FIN", "MKT", "EXE", "FG"] },
+      params: { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } },
+    }),
+  );
+  if (!("eventsUrl" in started)) throw new FormatError("Invalid response format from server");
+  return started.analysisId;
+}

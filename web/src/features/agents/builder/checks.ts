@@ -1,0 +1,87 @@
+/** What keeps a draft from being an agent, in the specification's words. The server asks the same. */
+
+import { guidelinesOf, lensName, oneLine, tagsOf } from "@/features/agents/builder/draft";
+import type { Draft, LensDraft } from "@/features/agents/builder/draft";
+import { whyMeaningless } from "@/features/agents/builder/meaningless";
+import { count } from "@/lib/format";
+
+export const NAME_MOST = 100;
+export const GOAL_MOST = 2_000;
+const LENS_NAME_MOST = 60;
+const POINTS_MOST = 20;
+const POINT_MOST = 500;
+const TAGS_MOST = 10;
+const TAG_MOST = 50;
+
+export type Place =
+  | "name"
+  | "goal"
+  | "tags"
+  | "origin"
+  | "lenses"
+  | "models"
+  | `lenses.${number}.name`
+  | `lenses.${number}.guidelines`;
+
+/** Something wrong, and the field that it concerns. */
+export interface Problem {
+  at: Place;
+  message: string;
+}
+
+/** All that is wrong, at most one problem a field, from the top of the form to its foot. */
+export function problemsOf(draft: Draft): Problem[] {
+  const { name, goal, tags, lenses } = draft;
+  const found: [Place, string | null][] = [
+    ["name", nameProblem(oneLine(name))],
+    ["goal", goalProblem(goal.trim())],
+    ["tags", tagsProblem(tagsOf(tags))],
+    ...lenses.flatMap((lens, place): [Place, string | null][] => [
+      [`lenses.${place}.name`, tooLong("The name of a lens", oneLine(lens.name), LENS_NAME_MOST)],
+      [`lenses.${place}.guidelines`, guidelinesProblem(lens, lensName(lens, place))],
+    ]),
+    ["lenses", lenses.some(({ enabled }) => enabled) ? null : "At least one lens has to be enabled."],
+  ];
+  return found.flatMap(([at, message]) => (message === null ? [] : [{ at, message }]));
+}
+
+function nameProblem(name: string): string | null {
+  if (name === "") return "Agent name is required";
+  return tooLong("Agent name", name, NAME_MOST) ?? meaningless("Agent name", name, "a meaningful name");
+}
+
+function goalProblem(goal: string): string | null {
+  if (goal === "") return "Agent description is required";
+  return (
+    tooLong("Agent description", goal, GOAL_MOST) ??
+    meaningless("Agent description", goal, "a meaningful description")
+  );
+}
+
+function tagsProblem(tags: string[]): string | null {
+  const fits = tags.length <= TAGS_MOST && tags.every((tag) => length(tag) <= TAG_MOST);
+  return fits ? null : `An agent has at most ${TAGS_MOST} tags, each of at most ${TAG_MOST} characters.`;
+}
+
+function guidelinesProblem({ guidelines }: LensDraft, name: string): string | null {
+  const points = guidelinesOf(guidelines);
+  if (points.length === 0) return `Please provide at least one guideline for the ${name} lens.`;
+  if (points.length > POINTS_MOST) return `The ${name} lens has more than ${POINTS_MOST} guidelines.`;
+  const long = points.find((point) => length(point) > POINT_MOST);
+  if (long !== undefined) return tooLong(`A guideline of the ${name} lens`, long, POINT_MOST);
+  return meaningless(`${name} lens`, points.join("\n"), "meaningful guidelines");
+}
+
+function meaningless(what: string, text: string, asked: string): string | null {
+  const reason = whyMeaningless(text);
+  return reason && `${what} contains meaningless words: ${reason}. Please provide ${asked}.`;
+}
+
+function tooLong(what: string, text: string, most: number): string | null {
+  return length(text) <= most ? null : `${what} has more than ${count(most)} characters.`;
+}
+
+/** As the server counts: characters, not the units in which the browser stores them. */
+function length(text: string): number {
+  return Array.from(text).length;
+}

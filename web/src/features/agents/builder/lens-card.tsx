@@ -1,0 +1,92 @@
+import { useId } from "react";
+import { LensIcon } from "@/components/lens";
+import { cx } from "@/components/ui/cx";
+import { Field, Input, Textarea } from "@/components/ui/field";
+import { Toggle } from "@/components/ui/switch";
+import { FALLBACK_NAMES, guidelinesOf } from "@/features/agents/builder/draft";
+import type { LensDraft } from "@/features/agents/builder/draft";
+import { placed } from "@/features/agents/builder/field-props";
+import type { FormPart } from "@/features/agents/builder/field-props";
+import { lookOf } from "@/features/agents/builder/looks";
+
+interface LensCardProps extends Pick<FormPart, "problems" | "pending"> {
+  lens: LensDraft;
+  /** From 0. */
+  place: number;
+  onChange: (part: Partial<LensDraft>) => void;
+}
+
+/** One of the four lenses: its name, and what it has to look for. */
+export function LensCard({ lens, place, onChange, problems, pending }: LensCardProps) {
+  const id = useId();
+  const look = lookOf(lens, place);
+  const lines = guidelinesOf(lens.guidelines).length;
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className={cx(
+        "flex min-w-0 flex-col gap-3 rounded-box border p-4 transition-colors duration-100",
+        lens.enabled ? cx(look.line, "bg-surface") : "border-line bg-sunken",
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <LensIcon lens={look} className={cx(!lens.enabled && "opacity-50")} />
+        <h3 id={id} className="flex-1 font-semibold">
+          Lens {place + 1}
+        </h3>
+        {!lens.enabled && <span className="text-sm text-ink-3">Not used</span>}
+        <Toggle
+          aria-label={`Use lens ${place + 1}`}
+          checked={lens.enabled}
+          onChange={(enabled) => onChange({ enabled })}
+          disabled={pending}
+        />
+      </div>
+      <Field label="Lens name" error={problems.at(`lenses.${place}.name`)}>
+        {(control) => (
+          <Input
+            {...control}
+            {...placed(problems, `lenses.${place}.name`)}
+            dir="auto"
+            autoComplete="off"
+            placeholder={FALLBACK_NAMES[place]}
+            value={lens.name}
+            readOnly={pending}
+            onFocus={(event) => {
+              // A name that is only a number is there to be replaced.
+              if (event.target.value === `Lens ${place + 1}`) event.target.select();
+            }}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Guidelines"
+        hint={lines === 0 ? "One guideline per line" : `${lines} ${lines === 1 ? "guideline" : "guidelines"}`}
+        error={problems.at(`lenses.${place}.guidelines`)}
+        className="flex-1"
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            {...placed(problems, `lenses.${place}.guidelines`)}
+            rows={6}
+            dir="auto"
+            placeholder={EXAMPLES[place]}
+            value={lens.guidelines}
+            readOnly={pending}
+            onChange={(event) => onChange({ guidelines: event.target.value })}
+            className="flex-1 px-3 py-2"
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+const EXAMPLES = [
+  "Check whether the reasons hold.\nName the assumption that everything rests on.",
+  "Say who is affected and was not asked.\nAsk what each of them is owed.",
+  "Separate what is known from what is hoped.\nName the figure that is missing.",
+  "Say what it looks like in two years.\nName what cannot be undone.",
+];

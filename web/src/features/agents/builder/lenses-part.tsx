@@ -1,0 +1,39 @@
+import { CircleAlert } from "lucide-react";
+import type { FormPart } from "@/features/agents/builder/field-props";
+import { LensCard } from "@/features/agents/builder/lens-card";
+import { Part } from "@/features/agents/builder/part";
+
+/** The four lenses, and how they are given their guidelines. */
+export function LensesPart({ draft, changeLens, problems, pending }: FormPart) {
+  const error = problems.at("lenses");
+  return (
+    <Part
+      title="Its four lenses"
+      about="Each studies the decision by itself and holds to its own guidelines. Write them as you would to a thoughtful colleague."
+    >
+      {error !== undefined && (
+        <p
+          data-place="lenses"
+          tabIndex={-1}
+          role="alert"
+          className="flex items-start gap-1.5 text-sm text-bad outline-none"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        {draft.lenses.map((lens, place) => (
+          <LensCard
+            key={place}
+            lens={lens}
+            place={place}
+            onChange={(part) => changeLens(place, part)}
+            problems={problems}
+            pending={pending}
+          />
+        ))}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
+import { Label } from "@/components/ui/field";
+import { Option, Select } from "@/components/ui/select";
+import type { ModelOption } from "@/features/agents/builder/models";
+
+interface ModelFieldProps {
+  label: string;
+  lead?: ReactNode;
+  value: string;
+  options: ModelOption[];
+  onChange: (model: string) => void;
+  disabled: boolean;
+  className?: string;
+}
+
+/** The choice of a model, and how that one is here. */
+export function ModelField({ label, lead, value, options, onChange, disabled, className }: ModelFieldProps) {
+  const id = useId();
+  const chosen = options.find((option) => option.id === value);
+  return (
+    <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+      <div className="flex items-center gap-2">
+        <Label htmlFor={id}>{label}</Label>
+        {lead}
+      </div>
+      <Select
+        id={id}
+        label={label}
+        value={value}
+        shown={value}
+        onValueChange={onChange}
+        disabled={disabled}
+        className="h-10"
+      >
+        {options.map((option) => (
+          <Option
+            key={option.id}
+            value={option.id}
+            name={option.id}
+            disabled={option.state === "unavailable"}
+            badge={<StateBadge option={option} />}
+            {...(option.note !== "" && { note: option.note })}
+          />
+        ))}
+      </Select>
+      {/* Keeps its place until the state is known. */}
+      <p className="min-h-10 text-sm text-ink-3">
+        {chosen && (
+          <>
+            <StateBadge option={chosen} /> {chosen.note}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function StateBadge({ option: { state } }: { option: ModelOption }) {
+  if (state === "active") return <Badge tone="good">Active</Badge>;
+  if (state === "stood-in") return <Badge tone="warn">Stood in for</Badge>;
+  if (state === "unavailable") return <Badge tone="warn">Not available</Badge>;
+  return state === "offline" ? <Badge>Offline analyst</Badge> : null;
+}

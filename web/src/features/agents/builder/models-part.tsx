@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { modelsQuery } from "@/api/analyses";
+import { TierBadge } from "@/components/tier";
+import { Badge } from "@/components/ui/badge";
+import { Switch } from "@/components/ui/switch";
+import type { Draft } from "@/features/agents/builder/draft";
+import type { FormPart } from "@/features/agents/builder/field-props";
+import { ModelField } from "@/features/agents/builder/model-field";
+import { singleOptions, tierOptions } from "@/features/agents/builder/models";
+import { Part } from "@/features/agents/builder/part";
+
+const TIERS = [
+  { tier: 1, label: "32B" },
+  { tier: 2, label: "120B" },
+  { tier: 3, label: "Gemini" },
+];
+
+/** Which models answer: three that are climbed by need, or one alone. */
+export function ModelsPart({ draft, change, problems, pending }: FormPart) {
+  const { data: known } = useQuery(modelsQuery);
+  const error = problems.at("models");
+  return (
+    <Part title="How it runs">
+      <Switch
+        label={
+          <>
+            SuperAgent adaptive routing <Badge tone="accent">BETA</Badge>
+          </>
+        }
+        hint={
+          draft.adaptive
+            ? "Each lens starts on tier 1. Only an answer that does not pass the quality gate is asked for again one tier up, so the dearer models are used where they are needed. What that saved is on the receipt of every run, reckoned from the tokens used and the prices set here."
+            : "Off: one model answers in a single pass, and every lens asks it once."
+        }
+        checked={draft.adaptive}
+        onChange={(adaptive) => change({ adaptive })}
+        disabled={pending}
+      />
+      {error !== undefined && (
+        <p
+          data-place="models"
+          tabIndex={-1}
+          role="alert"
+          className="flex items-start gap-1.5 text-sm text-bad outline-none"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {draft.adaptive ? (
+        <div className="grid gap-4 md:grid-cols-3">
+          {TIERS.map(({ tier, label }, place) => {
+            const chosen = draft.tierModels[place] ?? "";
+            return (
+              <ModelField
+                key={tier}
+                label={`Tier ${tier} model`}
+                lead={<TierBadge tier={tier} label={label} />}
+                value={chosen}
+                options={tierOptions(known, tier, chosen)}
+                onChange={(model) => change({ tierModels: withModel(draft.tierModels, place, model) })}
+                disabled={pending}
+              />
+            );
+          })}
+        </div>
+      ) : (
+        <ModelField
+          label="Single model"
+          value={draft.singleModel}
+          options={singleOptions(known, draft.singleModel)}
+          onChange={(singleModel) => change({ singleModel })}
+          disabled={pending}
+          className="md:max-w-96"
+        />
+      )}
+    </Part>
+  );
+}
+
+function withModel(models: Draft["tierModels"], place: number, model: string): Draft["tierModels"] {
+  return models.map((before, index) => (index === place ? model : before)) as Draft["tierModels"];
+}

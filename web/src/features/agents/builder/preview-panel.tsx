@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "@/api/errors";
+import type { components } from "@/api/schema";
+import { OfflineBadge } from "@/components/offline-badge";
+import { TierBadge } from "@/components/tier";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { SidePanel } from "@/components/ui/side-panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+import { previewQuery } from "@/features/agents/builder/calls";
+import type { Draft } from "@/features/agents/builder/draft";
+import { trialOf } from "@/features/agents/builder/wire";
+import { sentence } from "@/lib/format";
+
+type Schemas = components["schemas"];
+type LensPrompts = Schemas["LensPrompts"];
+type PromptPass = Schemas["PromptPass"];
+
+interface PreviewPanelProps {
+  draft: Draft;
+  /** What the agent is tested on; a placeholder stands for it while it is empty. */
+  scenario: string;
+  onClose: () => void;
+}
+
+/** What each lens would send to its model, word for word. */
+export function PreviewPanel({ draft, scenario, onClose }: PreviewPanelProps) {
+  return (
+    <SidePanel
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      side="right"
+      title="What each lens sends"
+      description="The prompts of this draft, lens by lens"
+      className="max-w-2xl"
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto p-5">
+        <p className="max-w-[68ch] text-ink-2">
+          Word for word as your draft stands now
+          {scenario.trim() === "" && ", with a stand-in for the decision"}. Nothing is sent while you read.
+        </p>
+        <Prompts draft={draft} scenario={scenario} />
+      </div>
+    </SidePanel>
+  );
+}
+
+function Prompts({ draft, scenario }: Pick<PreviewPanelProps, "draft" | "scenario">) {
+  const preview = useQuery(previewQuery({ ...trialOf(draft), scenario: scenario.trim() }));
+  if (preview.isPending) return <Loading />;
+  if (preview.isError) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        level={3}
+        title="The prompts could not be made"
+        actions={<Button onClick={() => void preview.refetch()}>Try again</Button>}
+        className="mt-4"
+      >
+        {sentence(messageOf(preview.error, "The server gave no answer."))}
+      </Notice>
+    );
+  }
+  const { prompts, offline } = preview.data;
+  return (
+    <>
+      {offline && (
+        <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          <OfflineBadge />
+          No language model is set up here: the offline analyst reads the decision by rules in place of these.
+        </p>
+      )}
+      <Tabs defaultValue={prompts[0]?.lens ?? ""} className="mt-4">
+        <TabList aria-label="Lenses" className="flex-wrap gap-y-0">
+          {prompts.map(({ lens, name }) => (
+            <Tab key={lens} value={lens}>
+              {name}
+            </Tab>
+          ))}
+        </TabList>
+        {prompts.map((one) => (
+          <TabPanel key={one.lens} value={one.lens}>
+            <Passes prompts={one} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function Passes({ prompts: { passes } }: { prompts: LensPrompts }) {
+  return (
+    <div className="space-y-2">
+      {passes.map((pass, index) => (
+        <Disclosure
+          key={pass.tier}
+          level={3}
+          initial={index === 0}
+          title={<PassTitle pass={pass} />}
+          note={pass.model}
+        >
+          <Text title="System" text={pass.system} />
+          <Text title="User" text={pass.user} />
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+function PassTitle({ pass: { tier } }: { pass: PromptPass }) {
+  if (tier === "synthesis") return <>Summary of all lenses</>;
+  return tier === 0 ? <>Single pass</> : <TierBadge tier={tier} label={`Tier ${tier}`} />;
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="mb-3">
+      <div className="flex items-center justify-between gap-2">
+        <h4 className="text-sm font-semibold text-ink-2">{title}</h4>
+        <CopyButton
+          size="sm"
+          variant="quiet"
+          text={text}
+          label="Copy"
+          title={`Copy the ${title.toLowerCase()} prompt`}
+        />
+      </div>
+      <pre
+        dir="auto"
+        // A box that scrolls must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={`${title} prompt`}
+        role="region"
+        className="mt-1 max-h-80 overflow-auto rounded-box border border-line bg-sunken p-3 font-mono text-sm lens-text"
+      >
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Making the prompts" className="mt-4 space-y-4">
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

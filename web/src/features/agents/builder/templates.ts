@@ -1,0 +1,19 @@
+/** Agents to begin with, as the files that the builder imports. */
+
+import { draftOfFile } from "@/features/agents/builder/source";
+import type { Draft } from "@/features/agents/builder/draft";
+import data from "@/features/agents/builder/templates.json";
+
+export interface Template {
+  id: string;
+  /** The decision that it is for. */
+  title: string;
+  when: string;
+  draft: Draft;
+}
+
+export const TEMPLATES: readonly Template[] = data.map(({ id, title, when, agent }) => {
+  const read = draftOfFile(JSON.stringify(agent));
+  if ("problem" in read) throw new Error(`The template ${id}: ${read.problem}`);
+  return { id, title, when, draft: read.draft };
+});

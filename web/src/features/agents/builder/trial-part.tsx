@@ -1,0 +1,155 @@
+import { FlaskConical } from "lucide-react";
+import { RadioGroup } from "radix-ui";
+import { Suspense, lazy, useId } from "react";
+import { LiveRun } from "@/components/run/live/live-run";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/cx";
+import { Field, Textarea } from "@/components/ui/field";
+import type { DraftState } from "@/features/agents/builder/use-draft";
+import type { Problems } from "@/features/agents/builder/use-problems";
+import { TRIAL_TEXTS, useTrial } from "@/features/agents/builder/use-trial";
+import type { Through } from "@/features/agents/builder/use-trial";
+import { MAX_SCENARIO, characters } from "@/lib/scenario";
+import { count } from "@/lib/format";
+
+const ResultTabs = lazy(() =>
+  import("@/components/result/result-tabs").then(({ ResultTabs }) => ({ default: ResultTabs })),
+);
+
+const WAYS: { value: Through; name: string; note: string }[] = [
+  { value: "own", name: "This agent's lenses", note: "Your draft, as it stands now." },
+  {
+    value: "domains",
+    name: "Finance, Market, Execution, Future Growth",
+    note: "The SuperAgent's own four, to compare with.",
+  },
+];
+
+interface TrialPartProps {
+  userId: string;
+  state: DraftState;
+  problems: Problems;
+}
+
+/** A run of the draft before it is launched, live in the page. */
+export function TrialPart({ userId, state, problems }: TrialPartProps) {
+  const id = useId();
+  const { scenario, trial } = state;
+  const { through, setThrough, run, isPending, isOutdated } = useTrial(userId, state, problems);
+  const length = characters(scenario.trim());
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <Card className="p-4 sm:p-5">
+        <h2 id={id} className="text-lg font-semibold tracking-tight">
+          Test with SuperAgent
+        </h2>
+        <p className="max-w-[68ch] text-ink-2">
+          Try it on a decision before you launch it. The run is a real one and stands in your history.
+        </p>
+        <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <Field
+            label="Test scenario"
+            hint="What is to be decided, between what, for whom, by when"
+            error={
+              length > MAX_SCENARIO
+                ? `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`
+                : undefined
+            }
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={5}
+                dir="auto"
+                value={scenario}
+                readOnly={isPending}
+                onChange={(event) => state.setScenario(event.target.value)}
+                className="px-3 py-2"
+              />
+            )}
+          </Field>
+          <div className="flex flex-col gap-4">
+            <Ways value={through} onChange={setThrough} disabled={isPending} />
+            <Button
+              pending={isPending}
+              disabled={isPending || scenario.trim() === "" || length > MAX_SCENARIO}
+              onClick={run}
+              className="max-sm:w-full sm:self-start"
+            >
+              {!isPending && <FlaskConical aria-hidden />}
+              {isPending ? "Starting..." : "Run Test"}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {trial && (
+        <>
+          {isOutdated && (
+            <p role="status" className="text-sm text-ink-2">
+              You have changed the draft since this test.
+            </p>
+          )}
+          <LiveRun
+            analysisId={trial.analysisId}
+            texts={TRIAL_TEXTS}
+            onAgain={run}
+            pending={isPending}
+            below={({ result }) =>
+              result && (
+                <Card className="p-4 sm:p-5">
+                  <Suspense>
+                    <ResultTabs result={result} initial="perspectives" />
+                  </Suspense>
+                </Card>
+              )
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface WaysProps {
+  value: Through;
+  onChange: (value: Through) => void;
+  disabled: boolean;
+}
+
+function Ways({ value, onChange, disabled }: WaysProps) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="text-sm font-medium">
+        Look through
+      </p>
+      <RadioGroup.Root
+        aria-labelledby={id}
+        value={value}
+        disabled={disabled}
+        onValueChange={(next) => onChange(next === "domains" ? "domains" : "own")}
+        className="mt-1.5 space-y-2"
+      >
+        {WAYS.map((way) => (
+          <RadioGroup.Item
+            key={way.value}
+            value={way.value}
+            className={cx(
+              "group flex w-full items-start gap-2.5 rounded-box border p-3 text-left transition-colors duration-100",
+              way.value === value ? "border-accent bg-accent-tint" : "border-line hover:bg-sunken",
+            )}
+          >
+            <span className="mt-1 grid size-4 shrink-0 place-items-center rounded-full border border-control bg-surface group-data-[state=checked]:border-accent">
+              <RadioGroup.Indicator className="size-2 rounded-full bg-accent" />
+            </span>
+            <span className="min-w-0">
+              <span className="block font-medium">{way.name}</span>
+              <span className="block text-sm text-ink-2">{way.note}</span>
+            </span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast-store";
+import { isBlank } from "@/features/agents/builder/draft";
+import type { Draft, LensDraft } from "@/features/agents/builder/draft";
+import { NOTHING_KEPT, keepDraft, keptDraft } from "@/features/agents/builder/kept-draft";
+import type { Kept } from "@/features/agents/builder/kept-draft";
+import { forgetAgentDraft } from "@/features/agents/builder/kept";
+
+const KEEP_MS = 300;
+
+export interface DraftState extends Kept {
+  /** What was written in an earlier visit is here again. */
+  restored: boolean;
+  /** It survives a reload; not so where the browser keeps nothing. */
+  safe: boolean;
+  change: (part: Partial<Draft>) => void;
+  changeLens: (place: number, part: Partial<LensDraft>) => void;
+  setScenario: (scenario: string) => void;
+  setTrial: (trial: Kept["trial"]) => void;
+  /** Another draft in place of this one, which can be had back. */
+  replace: (draft: Draft, told: string) => void;
+  startOver: () => void;
+  /** It has become an agent: nothing is left to be kept. */
+  launched: () => void;
+}
+
+/** A draft that outlives the page, in this browser and for this account. */
+export function useDraft(userId: string): DraftState {
+  const [found] = useState(() => keptDraft(userId));
+  const [kept, setKept] = useState<Kept>(found ?? NOTHING_KEPT);
+  const [restored, setRestored] = useState(found !== null);
+  const { safe, forget } = useKeeping(userId, kept);
+  const { draft } = kept;
+
+  const setDraft = useCallback(
+    (next: (draft: Draft) => Draft) => setKept((now) => ({ ...now, draft: next(now.draft) })),
+    [],
+  );
+  const putBack = (before: Kept) => () => setKept(before);
+  const replace = (next: Draft, told: string) => {
+    setDraft(() => next);
+    setRestored(false);
+    const undo = isBlank(draft) ? {} : { action: { label: "Undo", onAct: putBack(kept) } };
+    toast({ tone: "good", title: told, ...undo });
+  };
+  return {
+    ...kept,
+    restored,
+    safe,
+    change: (part) => setDraft((now) => ({ ...now, ...part })),
+    changeLens: (place, part) => setDraft((now) => withLens(now, place, part)),
+    setScenario: (scenario) => setKept((now) => ({ ...now, scenario })),
+    setTrial: (trial) => setKept((now) => ({ ...now, trial })),
+    replace,
+    startOver: () => {
+      setKept(NOTHING_KEPT);
+      setRestored(false);
+      toast({ title: "Draft cleared", action: { label: "Undo", onAct: putBack(kept) } });
+    },
+    launched: forget,
+  };
+}
+
+function withLens(draft: Draft, place: number, part: Partial<LensDraft>): Draft {
+  const lenses = draft.lenses.map((lens, index) => (index === place ? { ...lens, ...part } : lens));
+  return { ...draft, lenses: lenses as Draft["lenses"] };
+}
+
+/** Writes it down when the typing pauses, and when the page goes. */
+function useKeeping(userId: string, kept: Kept) {
+  const latest = useRef(kept);
+  const over = useRef(false);
+  const [safe, setSafe] = useState(true);
+  useEffect(() => {
+    latest.current = kept;
+    const timer = setTimeout(() => {
+      if (!over.current) setSafe(keepDraft(userId, kept));
+    }, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [userId, kept]);
+  useEffect(() => {
+    const keep = () => {
+      if (!over.current) keepDraft(userId, latest.current);
+    };
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [userId]);
+  const forget = () => {
+    over.current = true;
+    forgetAgentDraft(userId);
+  };
+  return { safe, forget };
+}

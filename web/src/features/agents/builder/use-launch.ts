@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { agentKeys } from "@/api/agents";
+import { messageOf } from "@/api/errors";
+import { toast } from "@/components/ui/toast-store";
+import { createAgent } from "@/features/agents/builder/calls";
+import type { DraftState } from "@/features/agents/builder/use-draft";
+import { goTo } from "@/features/agents/builder/field-props";
+import { refusalOf } from "@/features/agents/builder/refusal";
+import type { Problems } from "@/features/agents/builder/use-problems";
+import { createOf } from "@/features/agents/builder/wire";
+
+const FALLBACK = "Failed to create agent. Please try again.";
+
+/** Makes the draft an agent. What the server refuses stands at its field, and nothing is lost. */
+export function useLaunch(userId: string, state: DraftState, problems: Problems, onLaunched: () => void) {
+  const client = useQueryClient();
+  const { draft } = state;
+  const create = useMutation({
+    mutationFn: () => createAgent(createOf(draft, userId)),
+    onSuccess: ({ name }) => {
+      state.launched();
+      void client.invalidateQueries({ queryKey: agentKeys.all });
+      toast({
+        tone: "good",
+        title: "Agent Created Successfully!",
+        description: draft.isGlobal ? `${name} is open to everybody.` : `${name} is yours to use.`,
+      });
+      onLaunched();
+    },
+    onError: (error) => {
+      const refused = refusalOf(error, draft);
+      toast({ tone: "bad", title: "Creation Failed", description: messageOf(error, FALLBACK) });
+      if (refused === null) return;
+      problems.refuse(refused);
+      requestAnimationFrame(() => goTo(refused.at));
+    },
+  });
+  const launch = () => {
+    if (create.isPending) return;
+    const wrong = problems.show();
+    if (wrong === null) create.mutate();
+    else requestAnimationFrame(() => goTo(wrong));
+  };
+  return { launch, isPending: create.isPending };
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from "react";
+import { problemsOf } from "@/features/agents/builder/checks";
+import type { Place, Problem } from "@/features/agents/builder/checks";
+import type { Draft } from "@/features/agents/builder/draft";
+
+export interface Problems {
+  /** Nothing is wrong, as far as can be known here. */
+  isSound: boolean;
+  /** What is wrong with a field, once somebody has been there. */
+  at: (place: Place) => string | undefined;
+  /** Somebody has left a field: what is wrong with it may be said. */
+  onLeft: (place: Place) => void;
+  /** Says all that is wrong, and answers where the first of it is. */
+  show: () => Place | null;
+  /** What the server said against a draft; it stands until that field is another. */
+  refuse: (problem: Problem) => void;
+  /** Says nothing until something is left again. */
+  forget: () => void;
+}
+
+interface Refused extends Problem {
+  value: string;
+}
+
+export function useProblems(draft: Draft): Problems {
+  const problems = useMemo(() => problemsOf(draft), [draft]);
+  const [left, setLeft] = useState<ReadonlySet<Place> | "all">(new Set<Place>());
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const stands = refused !== null && refused.value === valueAt(draft, refused.at);
+  return {
+    isSound: problems.length === 0,
+    at: (place) => {
+      if (stands && refused.at === place) return refused.message;
+      const said = left === "all" || left.has(place);
+      return said ? problems.find(({ at }) => at === place)?.message : undefined;
+    },
+    onLeft: (place) => setLeft((before) => (before === "all" ? before : new Set([...before, place]))),
+    show: () => {
+      setLeft("all");
+      return problems[0]?.at ?? null;
+    },
+    refuse: (problem) => setRefused({ ...problem, value: valueAt(draft, problem.at) }),
+    forget: () => {
+      setLeft(new Set());
+      setRefused(null);
+    },
+  };
+}
+
+/** What a field holds: another value is no longer what was refused. */
+function valueAt(draft: Draft, place: Place): string {
+  if (place === "models") return JSON.stringify([draft.adaptive, draft.tierModels, draft.singleModel]);
+  const [field, index] = place.split(".");
+  const value = draft[field as keyof Draft];
+  return JSON.stringify(Array.isArray(value) && index !== undefined ? value[Number(index)] : value);
+}

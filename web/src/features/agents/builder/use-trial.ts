@@ -1,0 +1,63 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError, messageOf } from "@/api/errors";
+import { toast } from "@/components/ui/toast-store";
+import { startTrial } from "@/features/agents/builder/calls";
+import { goTo } from "@/features/agents/builder/field-props";
+import { refusalOf } from "@/features/agents/builder/refusal";
+import type { DraftState } from "@/features/agents/builder/use-draft";
+import type { Problems } from "@/features/agents/builder/use-problems";
+import { trialOf } from "@/features/agents/builder/wire";
+import { uuid } from "@/lib/uuid";
+
+/** Through which lenses a test goes. */
+export type Through = "own" | "domains";
+
+const FALLBACK = "An error occurred during analysis";
+
+export const TRIAL_TEXTS = {
+  completed: "SuperAgent Analysis Complete",
+  failed: (reason: string) => ({
+    title: "SuperAgent Test Failed",
+    description: reason === "" ? FALLBACK : reason,
+  }),
+};
+
+/** Runs the draft as it stands, before anybody else can. A second click is the same run. */
+export function useTrial(userId: string, state: DraftState, problems: Problems) {
+  const { draft, scenario, trial } = state;
+  const [through, setThrough] = useState<Through>("own");
+  const key = useRef<{ of: string; value: string } | null>(null);
+  const agent = through === "own" ? trialOf(draft) : null;
+  const of = JSON.stringify([scenario.trim(), agent]);
+  const start = useMutation({
+    mutationFn: startTrial,
+    onSuccess: (analysisId) => {
+      key.current = null;
+      state.setTrial({ analysisId, of });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) key.current = null;
+      toast({ tone: "bad", ...TRIAL_TEXTS.failed(messageOf(error, "")) });
+      const refused = agent === null ? null : refusalOf(error, draft);
+      if (refused === null) return;
+      problems.refuse(refused);
+      requestAnimationFrame(() => goTo(refused.at));
+    },
+  });
+  const run = () => {
+    if (start.isPending || scenario.trim() === "") return;
+    const wrong = agent === null ? null : problems.show();
+    if (wrong !== null) return void requestAnimationFrame(() => goTo(wrong));
+    if (key.current?.of !== of) key.current = { of, value: uuid() };
+    start.mutate({ scenario: scenario.trim(), userId, agent, idempotencyKey: key.current.value });
+  };
+  return {
+    through,
+    setThrough,
+    run,
+    isPending: start.isPending,
+    /** The draft, or what it is tested on, is another than at the last test. */
+    isOutdated: trial !== null && trial.of !== of,
+  };
+}
