@@ -1,6 +1,7 @@
 /** What the shell leads to, from the table of paths: an entry whose page is not built is not there. */
 
 import {
+  Bot,
   Brain,
   Columns2,
   LayoutDashboard,
@@ -29,6 +30,7 @@ export const NAVIGATION: Entry[] = built([
     alsoAt: [paths.home, paths.iris, paths.dashboard, paths.agentMinds].map(({ path }) => path),
   },
   { label: "My Agents", to: paths.dare.link(), icon: Sparkles },
+  { label: "Agent Directory", to: paths.globalAgents.link(), icon: Bot },
   { label: "Communities", to: paths.sociaMinds.link(), icon: Users },
   { label: "Conversations", to: paths.conversations.link(), icon: MessagesSquare, reload: true },
   { label: "Decision Journal", to: paths.journal.link(), icon: NotebookPen },

@@ -24,6 +24,8 @@ export type PageName =
   | "post"
   | "compare"
   | "journal"
+  | "directory"
+  | "agent"
   | "builder";
 
 export interface Place {
@@ -67,9 +69,9 @@ export const paths = {
     ...at("guarded", "/mirror-space", "builder"),
     link: (from?: string) => (from === undefined ? "/mirror-space" : `/mirror-space?from=${from}`),
   },
-  globalAgents: at("open", "/global-agents", null),
+  globalAgents: at("open", "/global-agents", "directory"),
   agent: {
-    ...at("open", "/agents/:agent", null),
+    ...at("open", "/agents/:agent", "agent"),
     link: (agent: string) => `/agents/${encodeURIComponent(agent)}`,
   },
   agentFeed: at("open", "/agent-feed", null),

@@ -10,15 +10,15 @@ import { SiteFooter } from "@/features/landing/site-footer";
 import { useSession } from "@/features/session/use-session";
 
 interface PublicFrameProps {
-  /** The page. It may ask for the sign-in dialog. */
-  children: (signIn: () => void) => ReactNode;
+  /** The page. It may ask for the sign-in dialog, and say where that is to lead. */
+  children: (signIn: (to?: string) => void) => ReactNode;
 }
 
 /** The frame of the pages that are open to everybody, the landing page among them. */
 export function PublicFrame({ children }: PublicFrameProps) {
   const session = useSession();
   const { signIn, warm, dialog } = useSignIn();
-  const groups = [solutions(session.status === "signed-in" ? undefined : signIn), ...OPEN_PAGES];
+  const groups = [solutions(session.status === "signed-in" ? undefined : () => signIn()), ...OPEN_PAGES];
   const email = session.user?.email;
   const signOut = () => {
     writeDraft("");
@@ -42,7 +42,7 @@ export function PublicFrame({ children }: PublicFrameProps) {
             </>
           ) : (
             session.status === "signed-out" && (
-              <Button onClick={signIn} onPointerEnter={warm} onFocus={warm}>
+              <Button onClick={() => signIn()} onPointerEnter={warm} onFocus={warm}>
                 Sign In
               </Button>
             )

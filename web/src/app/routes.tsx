@@ -37,6 +37,10 @@ const PAGES: Record<PageName, RouteObject> = {
   builder: {
     lazy: () => import("@/app/pages/builder").then(({ BuilderPage }) => ({ Component: BuilderPage })),
   },
+  directory: {
+    lazy: () => import("@/app/pages/directory").then(({ DirectoryPage }) => ({ Component: DirectoryPage })),
+  },
+  agent: { lazy: () => import("@/app/pages/agent").then(({ AgentPage }) => ({ Component: AgentPage })) },
   post: { lazy: () => import("@/app/pages/post").then(({ PostPage }) => ({ Component: PostPage })) },
 };
 

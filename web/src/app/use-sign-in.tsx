@@ -9,8 +9,8 @@ const loadDialog = () => import("@/features/session/sign-in-dialog");
 const SignInDialog = lazy(() => loadDialog().then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 interface SignIn {
-  /** Opens the dialog. */
-  signIn: () => void;
+  /** Opens the dialog. `to` is where to be once somebody is signed in, in place of the iRIS page. */
+  signIn: (to?: string) => void;
   /** Loads it, as somebody comes near. */
   warm: () => void;
   /** The dialog itself, to be put on the page. */
@@ -34,9 +34,11 @@ export function useSignIn(): SignIn {
     // The refusal was told; a reload or the Back button must not tell it again.
     if (fromState(state) !== null) void navigate(pathname + search, { replace: true, state: null });
   }, [navigate, pathname, search, state]);
-  const after = wantedIn(state) ?? paths.iris.path + (pathname === paths.iris.path ? search : "");
+  const [to, setTo] = useState<string>();
+  const after = to ?? wantedIn(state) ?? paths.iris.path + (pathname === paths.iris.path ? search : "");
   return {
-    signIn: () => {
+    signIn: (to) => {
+      setTo(to);
       // Where it leads is there when somebody is signed in.
       void import("@/app/pages/iris").catch(() => undefined);
       setWanted(true);

@@ -6,6 +6,11 @@ export function count(value: number): string {
   return WHOLE.format(value);
 }
 
+/** '1 run', '1,234 runs'. */
+export function amount(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
 /** A score with at most one decimal, and none that says nothing: 7.4, 82. */
 export function figure(value: number): string {
   return String(Math.round(value * 10) / 10);
@@ -34,6 +39,11 @@ export function duration(ms: number): string {
 /** The product's date: Jan 5, 2025 at 3:04 PM. */
 export function fullDate(iso: string): string {
   return format(new Date(iso), "MMM d, yyyy 'at' h:mm a");
+}
+
+/** Jan 5, 2025. */
+export function day(iso: string): string {
+  return format(new Date(iso), "MMM d, yyyy");
 }
 
 /** Joins names as a sentence does: A, B and C. */

@@ -26,7 +26,8 @@ export function IrisSkeleton() {
 
 const FOUR = ["a", "b", "c", "d"];
 
-function SidebarShape() {
+/** Keeps the place of the sidebar. */
+export function SidebarShape() {
   return (
     <div className="flex flex-1 flex-col gap-3 p-3">
       <Skeleton className="h-9" />

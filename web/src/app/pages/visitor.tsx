@@ -4,5 +4,5 @@ import { Landing } from "@/features/landing/landing";
 
 /** What a visitor sees of `/` and of every gated path. Whatever is opened there begins with signing in. */
 export function VisitorPage() {
-  return <PublicFrame>{(signIn) => <Landing built={BUILT} onOpen={signIn} />}</PublicFrame>;
+  return <PublicFrame>{(signIn) => <Landing built={BUILT} onOpen={() => signIn()} />}</PublicFrame>;
 }

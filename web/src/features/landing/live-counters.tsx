@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { metricsQuery } from "@/features/landing/queries";
+import { countersQuery } from "@/features/landing/queries";
 
 // Not from lib/format, which would bring a library for dates along.
 const WHOLE = new Intl.NumberFormat("en-US");
 
 /** What the server has counted. Nothing stands here while it cannot be asked: a number is never made up. */
 export function LiveCounters({ className }: { className?: string }) {
-  const { data, isPending } = useQuery(metricsQuery);
+  const { data, isPending } = useQuery(countersQuery);
   if (!data && !isPending) return null;
   return (
     <dl className={className} aria-busy={isPending}>

@@ -1,27 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FileX2, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
+import { FileX2, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
-import { hasStatus, messageOf } from "@/api/errors";
+import { messageOf } from "@/api/errors";
 import type { Post } from "@/api/types";
 import { Logo } from "@/components/logo";
+import { Missing } from "@/components/missing";
 import { OfflineBadge } from "@/components/offline-badge";
+import { PostWords } from "@/components/post-words";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { PostLens } from "@/features/sharing/post-lens";
-import { PostWords } from "@/features/sharing/post-words";
 import { deletePost, postQuery, sharingKeys } from "@/features/sharing/queries";
 import { figure, fullDate, sentence } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 import { clarityGrade } from "@/lib/score";
 import { usePageTitle } from "@/lib/use-page-title";
+
+const GONE = {
+  icon: <FileX2 />,
+  title: "There is no such post",
+  text: "Its author has deleted it, or the link is incomplete.",
+};
 
 interface PostViewProps {
   id: string;
@@ -36,13 +41,20 @@ export function PostView({ id, home, onDeleted }: PostViewProps) {
   usePageTitle("Post");
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
-      <h1 className="sr-only">Post</h1>
       {post.data ? (
         <Shown post={post.data} onDeleted={onDeleted} />
       ) : post.error ? (
-        <Missing error={post.error} home={home} again={() => void post.refetch()} pending={post.isFetching} />
+        <Missing
+          error={post.error}
+          gone={GONE}
+          lost="This post could not be loaded"
+          again={() => void post.refetch()}
+          pending={post.isFetching}
+          to={home}
+        />
       ) : (
         <div aria-busy className="space-y-4">
+          <h1 className="sr-only">Post</h1>
           <p role="status" className="sr-only">
             Loading...
           </p>
@@ -58,6 +70,7 @@ function Shown({ post, onDeleted }: { post: Post; onDeleted: () => void }) {
   const { analysis, scenario } = post;
   return (
     <div className="space-y-4">
+      <h1 className="sr-only">Post</h1>
       <Card aria-label="Post" className="p-4 sm:p-6">
         <PostHead post={post} onDeleted={onDeleted} />
         <div className="mt-4">
@@ -175,40 +188,5 @@ function DeletePost({ id, onDeleted }: { id: string; onDeleted: () => void }) {
         </Dialog>
       )}
     </>
-  );
-}
-
-interface MissingProps {
-  error: Error;
-  home: string;
-  again: () => void;
-  pending: boolean;
-}
-
-function Missing({ error, home, again, pending }: MissingProps) {
-  const gone = hasStatus(error, 404, 422);
-  return (
-    <Notice
-      role="alert"
-      icon={gone ? <FileX2 /> : <TriangleAlert />}
-      title={gone ? "There is no such post" : "This post could not be loaded"}
-      actions={
-        <>
-          {!gone && (
-            <Button variant="primary" pending={pending} onClick={again}>
-              {!pending && <RotateCcw aria-hidden />}
-              Try again
-            </Button>
-          )}
-          <Button asChild>
-            <Link to={home}>Back to Home</Link>
-          </Button>
-        </>
-      }
-    >
-      {gone
-        ? "Its author has deleted it, or the link is incomplete."
-        : sentence(messageOf(error, "The server gave no answer"))}
-    </Notice>
   );
 }

@@ -1,20 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link2Off, RotateCcw, TriangleAlert } from "lucide-react";
+import { Link2Off } from "lucide-react";
 import { Link } from "react-router-dom";
-import { hasStatus, messageOf } from "@/api/errors";
 import type { SharedRead } from "@/api/types";
+import { Missing } from "@/components/missing";
 import { OfflineBadge } from "@/components/offline-badge";
 import { ResultTabs } from "@/components/result/result-tabs";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sharedQuery } from "@/features/sharing/queries";
-import { fullDate, sentence } from "@/lib/format";
+import { fullDate } from "@/lib/format";
 import { usePageTitle } from "@/lib/use-page-title";
 
-const GONE = "This link does not exist, has expired, or was taken back.";
+const GONE = {
+  icon: <Link2Off />,
+  title: "This link does not exist, has expired, or was taken back.",
+  text: "Whoever sent it to you can make a new one.",
+};
 
 /** An analysis that its owner shows under a link: to be read, and nothing else. */
 export function SharedView({ token, home }: { token: string; home: string }) {
@@ -27,9 +30,11 @@ export function SharedView({ token, home }: { token: string; home: string }) {
       ) : shared.error ? (
         <Missing
           error={shared.error}
-          home={home}
+          gone={GONE}
+          lost="This analysis could not be loaded"
           again={() => void shared.refetch()}
           pending={shared.isFetching}
+          to={home}
         />
       ) : (
         <Loading />
@@ -72,43 +77,6 @@ function Shared({ shared, home }: { shared: SharedRead; home: string }) {
         </Button>
       </p>
     </article>
-  );
-}
-
-interface MissingProps {
-  error: Error;
-  home: string;
-  again: () => void;
-  pending: boolean;
-}
-
-function Missing({ error, home, again, pending }: MissingProps) {
-  const gone = hasStatus(error, 404, 422);
-  return (
-    <Notice
-      level={1}
-      role="alert"
-      icon={gone ? <Link2Off /> : <TriangleAlert />}
-      title={gone ? GONE : "This analysis could not be loaded"}
-      className="mx-auto max-w-2xl"
-      actions={
-        <>
-          {!gone && (
-            <Button variant="primary" pending={pending} onClick={again}>
-              {!pending && <RotateCcw aria-hidden />}
-              Try again
-            </Button>
-          )}
-          <Button asChild>
-            <Link to={home}>Back to Home</Link>
-          </Button>
-        </>
-      }
-    >
-      {gone
-        ? "Whoever sent it to you can make a new one."
-        : sentence(messageOf(error, "The server gave no answer"))}
-    </Notice>
   );
 }
 

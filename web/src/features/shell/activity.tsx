@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { followedQuery, followersQuery, ownAgentsQuery } from "@/api/agents";
+import { metricsQuery } from "@/api/metrics";
 import { Skeleton } from "@/components/ui/skeleton";
-import { metricsQuery } from "@/features/shell/queries";
-import { count } from "@/lib/format";
+
+import { amount, count } from "@/lib/format";
 
 interface Counted {
   data: number | undefined;
@@ -48,8 +49,6 @@ function Count({ label, query }: { label: string; query: Counted }) {
     </div>
   );
 }
-
-const amount = (value: number, what: string) => `${count(value)} ${what}${value === 1 ? "" : "s"}`;
 
 /** What happens on the whole installation, in a line. */
 export function Totals() {

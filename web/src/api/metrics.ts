@@ -1,4 +1,4 @@
-/** What the sidebar counts of the whole installation. */
+/** What the server has counted of the whole installation. */
 
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";

@@ -1,0 +1,19 @@
+/** Where the pages about agents lead, as far as the pages behind it are built. */
+
+import { isBuilt, paths } from "@/app/paths";
+
+const ifBuilt = (address: string) => (isBuilt(address) ? address : null);
+
+export const AGENT_LINKS = {
+  home: paths.home.link(),
+  social: ifBuilt(paths.sociaMinds.link()),
+  create: ifBuilt(paths.mirrorSpace.link()),
+  startFrom: isBuilt(paths.mirrorSpace.link()) ? paths.mirrorSpace.link : null,
+  directory: paths.globalAgents.link(),
+  profile: paths.agent.link,
+  chat: (agent: string) => paths.conversations.link({ agent }),
+  use: isBuilt(paths.dare.link())
+    ? (id: string) => `${paths.dare.link()}?agent=${encodeURIComponent(id)}`
+    : null,
+  post: paths.socialPost.link,
+};

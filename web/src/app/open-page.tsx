@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { SidebarShape } from "@/app/pages/iris-skeleton";
+import { PublicFrame } from "@/app/public-frame";
+import { Shell } from "@/app/shell";
+import { WorkShell } from "@/app/work-shell";
+import { useSession } from "@/features/session/use-session";
+
+interface Visitor {
+  /** null: nobody is signed in. */
+  userId: string | null;
+  /** Asks a visitor to sign in, and comes back here. */
+  onSignIn: () => void;
+}
+
+type Page = (visitor: Visitor) => ReactNode;
+
+/** A page that is open to everybody, in the frame of whoever looks at it. */
+export function OpenPage({ loading, children }: { loading: ReactNode; children: Page }) {
+  const { status, user, logOut } = useSession();
+  if (status === "signed-out") {
+    return <PublicFrame>{(signIn) => <VisitorPage signIn={signIn}>{children}</VisitorPage>}</PublicFrame>;
+  }
+  return status === "signed-in" ? (
+    <WorkShell user={user} onLogOut={logOut}>
+      <MemberPage userId={user.id}>{children}</MemberPage>
+    </WorkShell>
+  ) : (
+    <Shell wide aside={<SidebarShape />} asideIsShape>
+      {loading}
+    </Shell>
+  );
+}
+
+function VisitorPage({ signIn, children }: { signIn: (to?: string) => void; children: Page }) {
+  const { pathname, search } = useLocation();
+  return children({ userId: null, onSignIn: () => signIn(pathname + search) });
+}
+
+function MemberPage({ userId, children }: { userId: string; children: Page }) {
+  const visitor = useMemo(() => ({ userId, onSignIn: () => undefined }), [userId]);
+  return children(visitor);
+}

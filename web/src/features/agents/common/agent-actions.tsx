@@ -1,0 +1,64 @@
+import { MessageCircle, Play } from "lucide-react";
+import { Link } from "react-router-dom";
+import { asFollowed } from "@/api/agent-follows";
+import type { PublicAgent } from "@/api/types";
+import { FollowButton } from "@/components/agents/follow-button";
+import { DIRECTORY_TEXTS } from "@/components/agents/follow-texts";
+import { useFollow } from "@/components/agents/use-follow";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import type { AgentLinks } from "@/features/agents/common/links";
+import { askedToChat } from "@/features/agents/common/visitor";
+import type { Visitor } from "@/features/agents/common/visitor";
+
+interface AgentActionsProps {
+  agent: PublicAgent;
+  isFollowing: boolean;
+  visitor: Visitor;
+  links: AgentLinks;
+  size?: "sm" | "md";
+  className?: string;
+}
+
+/** What one can do with an agent that everybody may use: chat with it, follow it, use it. */
+export function AgentActions({
+  agent,
+  isFollowing,
+  visitor,
+  links,
+  size = "sm",
+  className,
+}: AgentActionsProps) {
+  const follow = useFollow({ ...visitor, texts: DIRECTORY_TEXTS });
+  const canBeFollowed = agent.isBuiltIn === "false" && agent.isGlobal === "true";
+  return (
+    <div className={cx("flex gap-2", className)}>
+      <Button asChild size={size}>
+        <Link to={links.chat(agent.id)} onClick={askedToChat(visitor)}>
+          <MessageCircle aria-hidden />
+          <span>
+            Chat<span className="sr-only"> with {agent.name}</span>
+          </span>
+        </Link>
+      </Button>
+      {canBeFollowed && (
+        <FollowButton
+          name={agent.name}
+          isFollowing={isFollowing}
+          onFollow={(now) => follow(asFollowed(agent), now)}
+          size={size}
+        />
+      )}
+      {links.use && (
+        <Button asChild size={size} variant="primary" className="ml-auto">
+          <Link to={links.use(agent.id)}>
+            <Play aria-hidden />
+            <span>
+              Use<span className="sr-only"> {agent.name}</span>
+            </span>
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { directoryQuery } from "@/api/agents";
+import type { DirectoryAsked } from "@/api/agents";
+import type { DirectoryAgent, DirectoryPage } from "@/api/types";
+import { useFollowedIds } from "@/components/agents/use-follow";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import type { AgentLinks } from "@/features/agents/common/links";
+import type { Visitor } from "@/features/agents/common/visitor";
+import { AgentCard } from "@/features/agents/directory/agent-card";
+import { isNarrowed } from "@/features/agents/directory/asked";
+import {
+  AgentsLoading,
+  DirectoryFailed,
+  NoMatch,
+  NoneShared,
+} from "@/features/agents/directory/directory-states";
+import { amount, count } from "@/lib/format";
+
+interface AgentListProps {
+  asked: DirectoryAsked;
+  onClear: () => void;
+  visitor: Visitor;
+  links: AgentLinks;
+}
+
+/** The agents that are asked for, so many at a time. What was found before stays until the answer is there. */
+export function AgentList({ asked, onClear, visitor, links }: AgentListProps) {
+  const list = useInfiniteQuery(directoryQuery(asked));
+  const followed = useFollowedIds(visitor.userId);
+  const agents = useMemo(() => agentsOf(list.data?.pages ?? []), [list.data]);
+  const total = list.data?.pages[0]?.total ?? 0;
+  if (list.isPending) return <AgentsLoading />;
+  if (list.error && agents.length === 0) {
+    return <DirectoryFailed error={list.error} again={() => void list.refetch()} pending={list.isFetching} />;
+  }
+  const onlyBuiltIn = !isNarrowed(asked) && agents.every(({ isBuiltIn }) => isBuiltIn === "true");
+  return (
+    <div
+      className={cx("space-y-4", list.isPlaceholderData && "opacity-60")}
+      aria-busy={list.isPlaceholderData}
+    >
+      <p role="status" className={cx("text-sm text-ink-3 tabular-nums", total === 0 && "sr-only")}>
+        {total === 0 ? "No agents found" : amount(total, "agent")}
+      </p>
+      {agents.length > 0 && (
+        <ul aria-label="Agents" className="grid gap-4 md:grid-cols-2">
+          {agents.map((agent) => (
+            <li key={agent.id} className="min-w-0">
+              <AgentCard
+                agent={agent}
+                isFollowing={followed?.has(agent.id) ?? agent.isFollowing}
+                visitor={visitor}
+                links={links}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {onlyBuiltIn ? (
+        <NoneShared create={links.create} />
+      ) : (
+        agents.length === 0 && <NoMatch onClear={onClear} />
+      )}
+      {list.isFetchNextPageError ? (
+        <DirectoryFailed
+          error={list.error}
+          again={() => void list.fetchNextPage()}
+          pending={list.isFetchingNextPage}
+        />
+      ) : (
+        list.hasNextPage && (
+          <div className="flex items-center justify-center gap-4 pt-2">
+            <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+            <span className="text-sm text-ink-3 tabular-nums">
+              {count(agents.length)} of {count(total)}
+            </span>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Every agent once: one that moved while pages were read may have come twice. */
+function agentsOf(pages: readonly DirectoryPage[]): DirectoryAgent[] {
+  const first = new Map<string, DirectoryAgent>();
+  for (const agent of pages.flatMap((page) => page.agents)) {
+    if (!first.has(agent.id)) first.set(agent.id, agent);
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,28 @@
+/** What the directory is asked for, as it stands in the address. What is usual is left out there. */
+
+import { CATEGORIES, SORTS } from "@/api/agents";
+import type { DirectoryAsked } from "@/api/agents";
+
+/** As much as the server searches for. */
+export const SEARCH_MOST = 200;
+
+const USUAL: DirectoryAsked = { q: "", category: "All", sort: "uses" };
+
+export function askedOf(params: URLSearchParams): DirectoryAsked {
+  const [q, category, sort] = [params.get("q"), params.get("category"), params.get("sort")];
+  return {
+    q: (q ?? "").trim().slice(0, SEARCH_MOST),
+    category: CATEGORIES.find((known) => known === category) ?? USUAL.category,
+    sort: SORTS.find((known) => known === sort) ?? USUAL.sort,
+  };
+}
+
+/** For the address: '?q=…&category=…', or nothing. */
+export function searchOf(asked: DirectoryAsked): string {
+  const said = Object.entries(asked).filter(([name, value]) => value !== Reflect.get(USUAL, name));
+  return said.length === 0 ? "" : `?${new URLSearchParams(said as [string, string][]).toString()}`;
+}
+
+export function isNarrowed({ q, category }: DirectoryAsked): boolean {
+  return q !== USUAL.q || category !== USUAL.category;
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft, Plus } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import type { AgentLinks } from "@/features/agents/common/links";
+
+/** The title, the ways back, and the way to an agent of one's own. */
+export function DirectoryHead({ links }: { links: AgentLinks }) {
+  return (
+    <header>
+      <nav aria-label="Back" className="-ml-3 flex flex-wrap gap-x-1">
+        <Back to={links.home}>Back to Home</Back>
+        {links.social !== null && <Back to={links.social}>Back to SocialMinds</Back>}
+      </nav>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">Global Agent Directory</h1>
+          <p className="mt-1 max-w-[64ch] text-ink-2">
+            Agents that people share with everybody: chat with one, use it on a decision of yours, follow it.
+          </p>
+        </div>
+        {links.create !== null && (
+          <Button asChild variant="primary">
+            <Link to={links.create}>
+              <Plus aria-hidden />
+              Create Agent
+            </Link>
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Back({ to, children }: { to: string; children: string }) {
+  return (
+    <Button asChild variant="quiet" size="sm">
+      <Link to={to}>
+        <ArrowLeft aria-hidden />
+        {children}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DirectoryAsked } from "@/api/agents";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AgentLinks } from "@/features/agents/common/links";
+import type { Visitor } from "@/features/agents/common/visitor";
+import { AgentList } from "@/features/agents/directory/agent-list";
+import { AgentsLoading } from "@/features/agents/directory/directory-states";
+import { DirectoryHead } from "@/features/agents/directory/directory-head";
+import { FollowedCard } from "@/features/agents/directory/followed-card";
+import { SearchBar } from "@/features/agents/directory/search-bar";
+import { StatCards } from "@/features/agents/directory/stat-cards";
+import { usePageTitle } from "@/lib/use-page-title";
+
+/** The page before it is known who looks at it. */
+export function DirectoryLoading() {
+  return (
+    <div className="mx-auto max-w-320 space-y-6 px-4 py-8 sm:px-6 sm:py-10">
+      <Skeleton className="h-30" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
+        <AgentsLoading />
+        <Skeleton className="hidden h-24 lg:block" />
+      </div>
+    </div>
+  );
+}
+
+interface DirectoryViewProps {
+  visitor: Visitor;
+  links: AgentLinks;
+  /** What the address asks for, and the way to ask for something else. */
+  asked: DirectoryAsked;
+  onAsked: (asked: DirectoryAsked) => void;
+}
+
+/** The agents that everybody may use, to be searched, sorted and followed. */
+export function DirectoryView({ visitor, links, asked, onAsked }: DirectoryViewProps) {
+  usePageTitle("Global Agent Directory");
+  return (
+    <div className="mx-auto max-w-320 px-4 py-8 sm:px-6 sm:py-10">
+      <DirectoryHead links={links} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
+        <div className="space-y-4 lg:col-start-1">
+          <StatCards userId={visitor.userId} />
+          <SearchBar asked={asked} onAsked={onAsked} />
+        </div>
+        <aside
+          aria-label="Following"
+          className="min-w-0 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <FollowedCard visitor={visitor} links={links} />
+        </aside>
+        <section aria-label="Agents" className="min-w-0 lg:col-start-1">
+          <h2 className="sr-only">Agents</h2>
+          <AgentList
+            asked={asked}
+            onClear={() => onAsked({ ...asked, q: "", category: "All" })}
+            visitor={visitor}
+            links={links}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

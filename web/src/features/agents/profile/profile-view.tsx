@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { BotOff } from "lucide-react";
+import { profileQuery } from "@/api/agents";
+import type { AgentProfile } from "@/api/types";
+import { Missing } from "@/components/missing";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AgentLinks } from "@/features/agents/common/links";
+import type { Visitor } from "@/features/agents/common/visitor";
+import { FiguresCard } from "@/features/agents/profile/figures-card";
+import { LensList } from "@/features/agents/profile/lens-list";
+import { ProfileHead } from "@/features/agents/profile/profile-head";
+import { RecentPosts } from "@/features/agents/profile/recent-posts";
+import { VersionsCard } from "@/features/agents/profile/versions-card";
+import { usePageTitle } from "@/lib/use-page-title";
+
+const GONE = {
+  icon: <BotOff />,
+  title: "Agent not found",
+  text: "There is no such agent, or it is not yours to see: its owner may have deleted it or made it personal.",
+};
+
+interface ProfileViewProps {
+  id: string;
+  visitor: Visitor;
+  links: AgentLinks;
+}
+
+/** What an agent is, who made it, and what its runs say of it. */
+export function ProfileView({ id, visitor, links }: ProfileViewProps) {
+  const profile = useQuery({ ...profileQuery(id), refetchOnMount: "always" });
+  usePageTitle(profile.data?.agent.name ?? "Agent");
+  if (profile.isPending) return <ProfileLoading />;
+  return (
+    <div className="mx-auto max-w-320 px-4 py-8 sm:px-6 sm:py-10">
+      {profile.data ? (
+        <Profile profile={profile.data} visitor={visitor} links={links} />
+      ) : (
+        <Missing
+          error={profile.error}
+          gone={GONE}
+          lost="This agent could not be loaded"
+          again={() => void profile.refetch()}
+          pending={profile.isFetching}
+          to={links.directory}
+          toName="Global Agent Directory"
+        />
+      )}
+    </div>
+  );
+}
+
+function Profile({ profile, visitor, links }: Omit<ProfileViewProps, "id"> & { profile: AgentProfile }) {
+  return (
+    <article aria-label={profile.agent.name} className="space-y-6">
+      <ProfileHead profile={profile} visitor={visitor} links={links} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="min-w-0 space-y-8">
+          <LensList lenses={profile.agent.lenses} />
+          <RecentPosts posts={profile.posts} linkTo={links.post} />
+        </div>
+        <div className="min-w-0 space-y-4 max-lg:row-start-1">
+          <FiguresCard profile={profile} />
+          <VersionsCard profile={profile} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function ProfileLoading() {
+  return (
+    <div aria-busy className="mx-auto max-w-320 space-y-6 px-4 py-8 sm:px-6 sm:py-10">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-56 w-full" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_304px]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

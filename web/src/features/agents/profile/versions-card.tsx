@@ -1,0 +1,39 @@
+import type { AgentProfile } from "@/api/types";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { fullDate } from "@/lib/format";
+
+const SHOWN = 5;
+
+/** Since when there has been which version. A built-in agent has none. */
+export function VersionsCard({ profile: { version, versions } }: { profile: AgentProfile }) {
+  if (versions.length === 0) return null;
+  const marks = (from: number, to?: number) => (
+    <ul className="space-y-1">
+      {versions.slice(from, to).map(({ number, createdAt }) => (
+        <li key={number} className="flex items-baseline justify-between gap-3">
+          <span className="flex items-center gap-2 tabular-nums">
+            Version {number}
+            {number === version && <Badge tone="accent">now</Badge>}
+          </span>
+          <time dateTime={createdAt} className="text-sm text-ink-3">
+            {fullDate(createdAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Card aria-label="Versions" className="p-4">
+      <CardTitle>Versions</CardTitle>
+      <div className="mt-2">{marks(0, SHOWN)}</div>
+      {versions.length > SHOWN && (
+        <Disclosure title="Earlier" note={versions.length - SHOWN} level={3} className="mt-2">
+          {marks(SHOWN)}
+        </Disclosure>
+      )}
+      <p className="mt-3 text-xs text-ink-3">Every analysis says by which version it was made.</p>
+    </Card>
+  );
+}
