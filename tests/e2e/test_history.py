@@ -69,7 +69,9 @@ async () => {
   return met.numbers.size;
 }
 """
-"""Scrolls down, most of a screen a frame, until 60 frames long nothing has come."""
+"""Scrolls down, most of a screen a frame, until 60 frames long nothing has come. How many were met."""
+RESTS_MOST = 100
+"""So often may 60 frames pass before the next page has come, on a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +107,7 @@ def row(panel: Locator, case: int) -> Locator:
 def test_all_of_ten_thousand_are_scrolled_through(page: Page, panel: Locator) -> None:
     """I expect every analysis once and in its order, and only those in sight on the page."""
     page.evaluate(WATCH)
-    page.wait_for_function(f"async () => (await ({SCROLL})()) >= {MANY}", timeout=120_000)
+    any(page.evaluate(SCROLL) == MANY for _ in range(RESTS_MOST))
     met = {int(place): case for place, case in page.evaluate("[...met.numbers]")}
     assert sorted(met) == list(range(MANY))
     assert [met[place] for place in range(MANY)] == list(range(1, MANY + 1))
