@@ -92,6 +92,7 @@ def settings(database_url: str, redis_url: str) -> Settings:
         posts_limit=UNLIMITED,
         comments_limit=UNLIMITED,
         reactions_limit=UNLIMITED,
+        changes_limit=UNLIMITED,
     )
 
 

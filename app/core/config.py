@@ -97,6 +97,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     posts_limit: str = "20/hour"
     comments_limit: str = "60/hour"
     reactions_limit: str = "120/minute"
+    changes_limit: str = "60/minute"
 
     db_pool_size: int = 10
     db_max_overflow: int = 20
@@ -160,6 +161,7 @@ class Settings(Struct, frozen=True, kw_only=True):
             comments_limit=read("IRIS_LIMIT_COMMENTS", as_rate_limit, default.comments_limit, LIMIT),
             reactions_limit=read("IRIS_LIMIT_REACTIONS", as_rate_limit, default.reactions_limit, LIMIT),
             db_pool_size=read("IRIS_DB_POOL_SIZE", as_count, default.db_pool_size, "a whole number"),
+            changes_limit=read("IRIS_LIMIT_CHANGES", as_rate_limit, default.changes_limit, LIMIT),
             db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", as_count, default.db_max_overflow, "a whole number"),
             log_level=read("IRIS_LOG_LEVEL", as_log_level, default.log_level, LOG_LEVELS),
             log_format=read("IRIS_LOG_FORMAT", as_log_format, default.log_format, "json or console"),

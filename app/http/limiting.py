@@ -25,17 +25,12 @@ Hit = Callable[..., Awaitable[None]]
 SIGN_IN = "Too many sign-in attempts."
 REGISTER = "Too many new accounts from your address."
 PASSWORD = "Too many attempts to change the password."  # noqa: S105
-ANALYSES = "You are sending analyses too fast."
 SHARED = "Too many shared analyses were opened from your address."
-POSTS = "You are posting too fast."
-COMMENTS = "You are commenting too fast."
-REACTIONS = "You are liking and sharing too fast."
 
 
 class Limit(StrEnum):
     """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED: by address. PASSWORD: by
-    address, and by user. ANALYSES, POSTS, COMMENTS, REACTIONS: by user. Every request
-    counts, whatever comes of it."""
+    address, and by user. The others: by user. Every request counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"
@@ -46,6 +41,10 @@ class Limit(StrEnum):
     POSTS = "posts"
     COMMENTS = "comments"
     REACTIONS = "reactions"
+    FOLLOWS = "follows"
+    AGENTS = "agents"
+    PREVIEWS = "previews"
+    CONVERSATIONS = "conversations"
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
@@ -71,22 +70,6 @@ async def _google(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("google", settings.address_limit, SIGN_IN), address_of(connection.scope))
 
 
-async def _analyses(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("analyses", settings.analyses_limit, ANALYSES), str(caller_of(connection).id))
-
-
-async def _posts(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("posts", settings.posts_limit, POSTS), str(caller_of(connection).id))
-
-
-async def _comments(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("comments", settings.comments_limit, COMMENTS), str(caller_of(connection).id))
-
-
-async def _reactions(connection: Connection, settings: Settings, hit: Hit) -> None:
-    await hit(Rule("reactions", settings.reactions_limit, REACTIONS), str(caller_of(connection).id))
-
-
 async def _shared(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("shared", settings.shared_limit, SHARED), address_of(connection.scope))
 
@@ -96,18 +79,28 @@ _COUNTS = {
     Limit.REGISTER: _register,
     Limit.PASSWORD: _password,
     Limit.GOOGLE: _google,
-    Limit.ANALYSES: _analyses,
     Limit.SHARED: _shared,
-    Limit.POSTS: _posts,
-    Limit.COMMENTS: _comments,
-    Limit.REACTIONS: _reactions,
+}
+_BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
+    Limit.ANALYSES: (lambda settings: settings.analyses_limit, "You are sending analyses too fast."),
+    Limit.POSTS: (lambda settings: settings.posts_limit, "You are posting too fast."),
+    Limit.COMMENTS: (lambda settings: settings.comments_limit, "You are commenting too fast."),
+    Limit.REACTIONS: (lambda settings: settings.reactions_limit, "You are liking and sharing too fast."),
+    Limit.FOLLOWS: (lambda settings: settings.reactions_limit, "You are following too fast."),
+    Limit.AGENTS: (lambda settings: settings.changes_limit, "You are building agents too fast."),
+    Limit.PREVIEWS: (lambda settings: settings.changes_limit, "You are asking for previews too fast."),
+    Limit.CONVERSATIONS: (lambda settings: settings.changes_limit, "You are opening conversations too fast."),
 }
 
 
 async def count(connection: Connection, limit: Limit) -> None:
     """Count one more. Raises TooManyRequests."""
     services = services_of(connection.app)
-    await _COUNTS[limit](connection, services.settings, services.limiter.hit)
+    if limit in _BY_USER:
+        most, text = _BY_USER[limit]
+        await services.limiter.hit(Rule(limit, most(services.settings), text), str(caller_of(connection).id))
+    else:
+        await _COUNTS[limit](connection, services.settings, services.limiter.hit)
 
 
 @cache

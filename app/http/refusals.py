@@ -26,9 +26,11 @@ from app.domains.agents.errors import (
     NoLensEnabled,
     QuotaUsedUp,
     TooManyAgents,
+    TooManyVersions,
     UnclearReach,
     UnfitAgentTags,
     UnfitModelName,
+    VersionNotFound,
 )
 from app.domains.analyses.errors import (
     AnalysisCanceled,
@@ -96,7 +98,9 @@ CONTENT = (
     *(MeaninglessText, AgentTooLong, UnfitAgentTags, UnfitModelName),
 )
 BUILD = (*CONTENT, NotYou, UnclearReach, AgentNotFound, TooManyAgents)
-REBUILD = (*CONTENT, AgentNotFound)
+TAKE_IN = (*CONTENT, TooManyAgents)
+REBUILD = (*CONTENT, AgentNotFound, TooManyVersions)
+RENEW = (AgentNotFound, VersionNotFound, TooManyVersions)
 PREVIEW_AGENT = (*CONTENT, ScenarioTooLong)
 SUPER = (*ANALYZE, *CONTENT)
 FOLLOW_AGENT = (NotYou, AgentNotFound)

@@ -10,7 +10,7 @@ from app.domains.accounts import controller as accounts
 from app.domains.accounts.errors import NotYou, SessionNotFound, WrongCredentials
 from app.domains.agent_feed import controller as agent_feed
 from app.domains.agents import controller as agents
-from app.domains.agents.errors import AgentNotFound, TooManyAgents, VersionNotFound
+from app.domains.agents.errors import AgentNotFound
 from app.domains.analyses import controller as analyses
 from app.domains.analyses.errors import AnalysisNotFound
 from app.domains.authors import controller as authors
@@ -54,7 +54,6 @@ from app.http.refusals import (
     COMMENT,
     COMMENT_ON_AGENT,
     COMPARE,
-    CONTENT,
     CUSTOM,
     DECIDE,
     DIRECTORY,
@@ -82,6 +81,7 @@ from app.http.refusals import (
     SEND,
     SHARE,
     START,
+    RENEW,
     SUPER,
     WRITE,
 )
@@ -93,6 +93,7 @@ SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
 CUSTOM_CALL, DARE_CALL, SUPER_CALL = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
 RUN = "/api/analyses/{analysis_id:uuid}"
+    TAKE_IN,
 OPINION = f"{RUN}/lenses/{{lens:str}}/feedback"
 LINK = "/api/shares/{share_id:uuid}"
 SHARED = "/api/shared/{token:str}"
@@ -135,7 +136,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", f"{RUN}/events", OWNER, analyses.stream_analysis, FOLLOW, 200, EVENTS),
     Route("POST", f"{RUN}/cancel", OWNER, analyses.cancel_analysis, CANCEL),
     #
-    Route("POST", TALKS, SIGNED_IN, conversations.open_conversation, OPEN, 201, OPENED),
+    Route("POST", TALKS, SIGNED_IN, conversations.open_conversation, OPEN, 201, OPENED, Limit.CONVERSATIONS),
     Route(
         "POST", f"{TALKS}/message", SIGNED_IN, conversations.send_message, SEND, 200, REPLY, Limit.ANALYSES
     ),
@@ -204,20 +205,20 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
     Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),
     Route("GET", MINDS, OWNER, agents.list_own_agents, (NotYou,)),
-    Route("POST", MINDS, SIGNED_IN, agents.create_agent, BUILD, 201),
+    Route("POST", MINDS, SIGNED_IN, agents.create_agent, BUILD, 201, limit=Limit.AGENTS),
     Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (NotYou,)),
-    Route("POST", f"{MINDS}/import", SIGNED_IN, agents.import_agent, (*CONTENT, TooManyAgents), 201),
-    Route("POST", f"{MINDS}/preview", SIGNED_IN, agents.preview_agent, PREVIEW_AGENT),
+    Route("POST", f"{MINDS}/import", SIGNED_IN, agents.import_agent, TAKE_IN, 201, limit=Limit.AGENTS),
+    Route("POST", f"{MINDS}/preview", SIGNED_IN, agents.preview_agent, PREVIEW_AGENT, limit=Limit.PREVIEWS),
     Route("GET", MIND, OWNER, agents.get_own_agent, (AgentNotFound,)),
-    Route("PUT", MIND, OWNER, agents.update_agent, REBUILD),
+    Route("PUT", MIND, OWNER, agents.update_agent, REBUILD, limit=Limit.AGENTS),
     Route("DELETE", MIND, OWNER, agents.delete_agent, (AgentNotFound,), 204),
     Route("GET", f"{MIND}/versions", OWNER, agents.list_agent_versions, (AgentNotFound,)),
-    Route("POST", RESTORE, OWNER, agents.restore_agent_version, (AgentNotFound, VersionNotFound)),
+    Route("POST", RESTORE, OWNER, agents.restore_agent_version, RENEW, limit=Limit.AGENTS),
     Route("GET", f"{MIND}/export", OWNER, agents.export_agent, (AgentNotFound,)),
     Route("GET", "/api/agents/directory", PUBLIC, agents.list_directory, DIRECTORY),
     Route("GET", "/api/agents/{agent_id:str}", PUBLIC, agents.get_agent, (AgentNotFound,)),
-    Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT),
-    Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT),
+    Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
+    Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
     Route("POST", f"{AGENT}/like", SIGNED_IN, reactions.like_agent, LIKE_AGENT, limit=Limit.REACTIONS),
     Route("POST", f"{AGENT}/share", SIGNED_IN, reactions.share_agent, LIKE_AGENT, limit=Limit.REACTIONS),
     Route(

@@ -7,11 +7,19 @@ from uuid import UUID
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, check_own
-from app.domains.agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents, VersionNotFound
+from app.domains.agents.errors import (
+    OWNED_MOST,
+    VERSIONS_MOST,
+    AgentNotFound,
+    TooManyAgents,
+    TooManyVersions,
+    VersionNotFound,
+)
 from app.domains.agents.repository import AgentRepository
 from app.domains.agents.rules import Content, changed_content, content_of, is_for_everybody, new_content
 from app.domains.agents.schemas import AgentCreate, AgentDetail, AgentFile, AgentUpdate
 from app.domains.agents.service import read_detail
+from app.models import Agent
 
 NUMBER_MOST = 2**31 - 1
 
@@ -33,8 +41,8 @@ class BuildingService:
         return await self._add(caller, new_content(file), is_global=False, started_from=None)
 
     async def change(self, caller: Caller, agent_id: UUID, asked: AgentUpdate) -> AgentDetail:
-        """Give an agent a new version, unless nothing changes. Raises AgentNotFound and the refusals of
-        `rules.changed_content`."""
+        """Give an agent a new version, unless nothing changes. Raises AgentNotFound, TooManyVersions
+        and the refusals of `rules.changed_content`."""
         async with self._unit() as unit:
             agents = AgentRepository(unit.session)
             agent = await agents.lock(agent_id, caller.id)
@@ -42,13 +50,15 @@ class BuildingService:
                 raise AgentNotFound
             content = changed_content(agent, asked)
             if content != content_of(agent):
+                _check_room(agent)
                 await agents.change(agent, content)
             detail = await read_detail(agents, caller, agent_id)
             await unit.commit()
         return detail
 
     async def restore(self, caller: Caller, agent_id: UUID, number: int) -> AgentDetail:
-        """Take up the content of an earlier version in a new one. Raises AgentNotFound, VersionNotFound."""
+        """Take up the content of an earlier version in a new one. Raises AgentNotFound, VersionNotFound,
+        TooManyVersions."""
         async with self._unit() as unit:
             agents = AgentRepository(unit.session)
             agent = await agents.lock(agent_id, caller.id)
@@ -57,6 +67,7 @@ class BuildingService:
             version = await agents.version(agent_id, number) if 0 < number <= NUMBER_MOST else None
             if version is None:
                 raise VersionNotFound
+            _check_room(agent)
             await agents.change(agent, content_of(version), restored_from=number)
             detail = await read_detail(agents, caller, agent_id)
             await unit.commit()
@@ -85,3 +96,8 @@ class BuildingService:
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
+
+
+def _check_room(agent: Agent) -> None:
+    if agent.version >= VERSIONS_MOST:
+        raise TooManyVersions

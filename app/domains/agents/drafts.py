@@ -38,7 +38,7 @@ class PromptPass(Struct, frozen=True, rename="camel"):
 
 class LensPrompts(Struct, frozen=True, rename="camel"):
     """What is asked through one enabled lens, tier by tier as far as the gate sends it up. The last one, of
-    the lens 'summary', is the synthesis of all; it is asked on the tier on which the run ends, here the
+    the lens '$summary', is the synthesis of all; it is asked on the tier on which the run ends, here the
     first."""
 
     lens: str

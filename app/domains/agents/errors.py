@@ -8,7 +8,7 @@ LENSES = 4
 NAME_MOST, GOAL_MOST, LENS_NAME_MOST = 100, 2_000, 60
 POINTS_MOST, POINT_MOST = 20, 500
 TAGS_MOST, TAG_MOST = 10, 50
-OWNED_MOST = 200
+OWNED_MOST, VERSIONS_MOST = 200, 200
 
 
 class AgentNotFound(NotFound):
@@ -40,6 +40,15 @@ class TooManyAgents(AppError):
     status = 409
     code = "too_many_agents"
     text = f"You have {OWNED_MOST} agents, which is the most one can have. Delete one first."
+
+
+class TooManyVersions(AppError):
+    status = 409
+    code = "too_many_versions"
+    text = (
+        f"This agent has {VERSIONS_MOST} versions, which is the most one can have. "
+        "Build one that starts from it."
+    )
 
 
 class NameRequired(AppError):

@@ -12,11 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.domains.agents import statements
+from app.domains.agents.errors import VERSIONS_MOST
 from app.domains.agents.rules import Content
 from app.models import Agent, AgentFollow, AgentVersion, User
 
 ANCESTORS_MOST = 10
-VERSIONS_MOST = 200
 
 OWNED_AGENT = (
     Agent.id,

@@ -31,8 +31,9 @@ from app.domains.agents.errors import (
     UnfitModelName,
 )
 from app.domains.agents.lens_ids import FALLBACK_NAMES
-from app.domains.agents.meaningless import trimmed, why_meaningless
+from app.domains.agents.meaningless import why_meaningless
 from app.domains.agents.schemas import AgentCreate, AgentFile, AgentUpdate, LensWritten, SuperAgent
+from app.domains.agents.written import label, prose
 from app.models import AgentContent
 
 DEFAULT_SINGLE_MODEL = "openai/gpt-oss-120b"
@@ -108,15 +109,15 @@ def is_for_everybody(asked: AgentCreate) -> bool:
 
 
 def checked_tags(tags: Sequence[str]) -> list[str]:
-    """Without space around them and empty ones, each once, in their order. Raises UnfitAgentTags."""
-    named = list(dict.fromkeys(plain for tag in tags if (plain := trimmed(tag))))
+    """Each in one line, without empty ones, each once, in their order. Raises UnfitAgentTags."""
+    named = list(dict.fromkeys(plain for tag in tags if (plain := label(tag))))
     if len(named) > TAGS_MOST or any(len(tag) > TAG_MOST for tag in named):
         raise UnfitAgentTags
     return named
 
 
 def _named(name: str, goal: str) -> tuple[str, str]:
-    name, goal = " ".join(trimmed(name).split()), trimmed(goal)
+    name, goal = label(name), prose(goal)
     if not name:
         raise NameRequired
     if not goal:
@@ -140,10 +141,10 @@ def _complete(lenses: Sequence[LensWritten]) -> list[LensWritten]:
 
 
 def _tidy(lens: LensWritten, fallback: str) -> LensWritten:
-    name = " ".join(trimmed(lens.name).split()) or fallback
+    name = label(lens.name) or fallback
     _check_length("The name of a lens", name, LENS_NAME_MOST)
     bullets = (line for bullet in lens.focus_bullets for line in bullet.splitlines())
-    return LensWritten(name, lens.enabled, tuple(plain for bullet in bullets if (plain := trimmed(bullet))))
+    return LensWritten(name, lens.enabled, tuple(plain for bullet in bullets if (plain := prose(bullet))))
 
 
 def _check_named(name: str, goal: str) -> None:

@@ -53,6 +53,7 @@ def settings(settings: Settings) -> Settings:
         analyses_limit=MANY,
         shared_limit=MANY,
         posts_limit=MANY,
+        changes_limit=MANY,
     )
 
 

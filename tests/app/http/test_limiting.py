@@ -22,6 +22,7 @@ from tests.support.runs import SCENARIO
 from tests.support.serving import living
 
 ASYNC = {"Prefer": "respond-async"}
+NOBODY = "00000000-0000-4000-8000-000000000000"
 NOWHERE = "redis://127.0.0.1:1/0"
 
 
@@ -46,6 +47,8 @@ def limited(settings: Settings) -> Settings:
         address_limit="6/15 minutes",
         register_limit="4/hour",
         analyses_limit="2/minute",
+        reactions_limit="2/minute",
+        changes_limit="2/minute",
     )
 
 
@@ -159,6 +162,34 @@ async def test_a_user_starts_analyses_at_a_measured_pace(house: House) -> None:
     refused = await start(person)
     assert refused.json()["error"].startswith("You are sending analyses too fast. Please try again in ")
     assert (await start(other)).status_code == 202
+
+
+CHANGES = {
+    "POST /api/mirror-minds": "You are building agents too fast.",
+    "POST /api/mirror-minds/import": "You are building agents too fast.",
+    f"PUT /api/mirror-minds/{NOBODY}": "You are building agents too fast.",
+    f"POST /api/mirror-minds/{NOBODY}/versions/1/restore": "You are building agents too fast.",
+    "POST /api/mirror-minds/preview": "You are asking for previews too fast.",
+    "POST /api/conversations": "You are opening conversations too fast.",
+    f"POST /api/agents/{NOBODY}/follow": "You are following too fast.",
+    f"POST /api/agents/{NOBODY}/unfollow": "You are following too fast.",
+}
+
+
+@pytest.mark.parametrize("call", CHANGES)
+async def test_a_user_changes_things_at_a_measured_pace(house: House, call: str) -> None:
+    client = await house.at("192.0.2.1")
+    person, other = await sign_up(client), await sign_up(client)
+    method, path = call.split()
+
+    async def ask(who: Person) -> httpx.Response:
+        return await client.request(method, path, json={}, headers=who.headers)
+
+    assert 429 not in [(await ask(person)).status_code for _ in range(2)]
+    refused = await ask(person)
+    assert refused.status_code == 429
+    assert refused.json()["error"].startswith(f"{CHANGES[call]} Please try again in ")
+    assert (await ask(other)).status_code != 429
 
 
 async def test_without_redis_every_limit_stands_and_nothing_breaks(limited: Settings) -> None:

@@ -53,6 +53,14 @@ class Driver:
         assert read.json()["status"] == "completed", read.text
         return read.json()["result"], self._simulator.calls(prompts=True)
 
+    def forget(self) -> None:
+        """What the simulator has on record is none of this test's."""
+        self._simulator.reset()
+
+    def calls(self) -> list[Call]:
+        """The model calls since then."""
+        return self._simulator.calls(prompts=True)
+
     async def gates(self, analysis_id: str) -> list[dict[str, Any]]:
         """Every verdict on a run."""
         told = await self._rig.told(UUID(analysis_id))

@@ -1,0 +1,34 @@
+"""What a person writes of an agent as it is kept: others read it among texts of their own.
+
+Characters that nobody sees can hide a text or turn the line around it; they are left out. Joiners stay in
+names, because some scripts and emoji are written with them.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from app.domains.agents.meaningless import trimmed
+
+_JOINERS = "\u200c\u200d"
+_UNSEEN = ("Cc", "Cf", "Zl", "Zp")
+_BLANK = re.compile("[\\s\u115f\u1160\u2800\u3164\uffa0\ufe00-\ufe0f\u200c\u200d]+")
+_IN_PROSE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
+_LINE_END = re.compile("\r\n?|[\u2028\u2029]")
+
+
+def label(text: str) -> str:
+    """A name in one line; '' when there is nothing in it to see."""
+    seen = "".join(one for one in " ".join(trimmed(text).split()) if _is_seen(one))
+    return "" if _BLANK.fullmatch(seen) else " ".join(seen.split())
+
+
+def prose(text: str) -> str:
+    """A text of several lines; '' when there is nothing in it to see."""
+    seen = trimmed(_IN_PROSE.sub("", _LINE_END.sub("\n", text)))
+    return "" if not label(seen) else seen
+
+
+def _is_seen(character: str) -> bool:
+    return character in _JOINERS or unicodedata.category(character) not in _UNSEEN
