@@ -93,6 +93,7 @@ def settings(database_url: str, redis_url: str) -> Settings:
         comments_limit=UNLIMITED,
         reactions_limit=UNLIMITED,
         changes_limit=UNLIMITED,
+        reports_limit=UNLIMITED,
     )
 
 

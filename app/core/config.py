@@ -98,6 +98,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     comments_limit: str = "60/hour"
     reactions_limit: str = "120/minute"
     changes_limit: str = "60/minute"
+    reports_limit: str = "30/hour"
 
     db_pool_size: int = 10
     db_max_overflow: int = 20
@@ -160,8 +161,9 @@ class Settings(Struct, frozen=True, kw_only=True):
             posts_limit=read("IRIS_LIMIT_POSTS", as_rate_limit, default.posts_limit, LIMIT),
             comments_limit=read("IRIS_LIMIT_COMMENTS", as_rate_limit, default.comments_limit, LIMIT),
             reactions_limit=read("IRIS_LIMIT_REACTIONS", as_rate_limit, default.reactions_limit, LIMIT),
-            db_pool_size=read("IRIS_DB_POOL_SIZE", as_count, default.db_pool_size, "a whole number"),
             changes_limit=read("IRIS_LIMIT_CHANGES", as_rate_limit, default.changes_limit, LIMIT),
+            reports_limit=read("IRIS_LIMIT_REPORTS", as_rate_limit, default.reports_limit, LIMIT),
+            db_pool_size=read("IRIS_DB_POOL_SIZE", as_count, default.db_pool_size, "a whole number"),
             db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", as_count, default.db_max_overflow, "a whole number"),
             log_level=read("IRIS_LOG_LEVEL", as_log_level, default.log_level, LOG_LEVELS),
             log_format=read("IRIS_LOG_FORMAT", as_log_format, default.log_format, "json or console"),

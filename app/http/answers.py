@@ -11,6 +11,7 @@ from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.stream import StreamEvent
 from app.domains.conversations.schemas import Conversation, MessageAnswer
 from app.domains.status.schemas import Health
+from app.domains.stream.schemas import TabMessage
 from routing.result import AnalysisResult
 
 
@@ -30,6 +31,7 @@ REPLY = {
     200: also(MessageAnswer, "The answer, and the analysis that now holds."),
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
 }
+TAB = {200: also(TabMessage, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 FILE = {200: also(Any, "The file: text/markdown, application/json or application/pdf, as asked for.", "*/*")}
 NEXT_PAGE = (

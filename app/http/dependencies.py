@@ -27,11 +27,15 @@ from app.domains.history.service import HistoryService
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
+from app.domains.moderation.people import PeopleService
+from app.domains.moderation.service import ModerationService
+from app.domains.notifications.service import NotificationService
 from app.domains.reactions.service import ReactionService
 from app.domains.sharing.service import SharingService
 from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
+from app.domains.stream.service import StreamService
 from app.http.access import caller_of, token_of
 from app.http.services import services_of
 
@@ -140,6 +144,22 @@ def sharing_service(state: State) -> SharingService:
     return state.services.sharing  # type: ignore[no-any-return]
 
 
+def stream_service(state: State) -> StreamService:
+    return state.services.stream  # type: ignore[no-any-return]
+
+
+def notification_service(state: State) -> NotificationService:
+    return state.services.notifications  # type: ignore[no-any-return]
+
+
+def moderation_service(state: State) -> ModerationService:
+    return state.services.moderation  # type: ignore[no-any-return]
+
+
+def people_service(state: State) -> PeopleService:
+    return state.services.people  # type: ignore[no-any-return]
+
+
 def status_service(state: State) -> StatusService:
     return state.services.status  # type: ignore[no-any-return]
 
@@ -170,6 +190,10 @@ DEPENDENCIES: dict[str, Provide] = {
         author_service,
         export_service,
         sharing_service,
+        stream_service,
+        notification_service,
+        moderation_service,
+        people_service,
         status_service,
     )
 } | {"visitor": Provide(visitor)}

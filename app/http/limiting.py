@@ -45,6 +45,7 @@ class Limit(StrEnum):
     AGENTS = "agents"
     PREVIEWS = "previews"
     CONVERSATIONS = "conversations"
+    REPORTS = "reports"
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
@@ -90,6 +91,7 @@ _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.AGENTS: (lambda settings: settings.changes_limit, "You are building agents too fast."),
     Limit.PREVIEWS: (lambda settings: settings.changes_limit, "You are asking for previews too fast."),
     Limit.CONVERSATIONS: (lambda settings: settings.changes_limit, "You are opening conversations too fast."),
+    Limit.REPORTS: (lambda settings: settings.reports_limit, "You are reporting too fast."),
 }
 
 

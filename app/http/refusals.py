@@ -72,6 +72,15 @@ from app.domains.exports.errors import NoResult, StillMaking
 from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
 from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
+from app.domains.moderation.errors import (
+    LastAdministrator,
+    NotOneself,
+    OwnThing,
+    PersonNotFound,
+    ReasonRequired,
+    ThingNotFound,
+)
+from app.domains.notifications.errors import NothingToRead
 from app.domains.sharing.errors import SharedNotFound, TooManyShares
 from app.domains.social.errors import (
     BlankPost,
@@ -136,3 +145,9 @@ LIKE_AGENT = (NotYou, AgentNotFound)
 REWORD = (NotYou, CommentNotFound, BlankComment, CommentTooLong)
 COMMENT = (*REWORD, PostNotFound, *ONCE)
 COMMENT_ON_AGENT = (*REWORD, AgentNotFound, *ONCE)
+READ = (NothingToRead, InvalidField)
+REPORT = (ThingNotFound, OwnThing)
+JUDGE = (ThingNotFound, InvalidField)
+SUSPEND = (PersonNotFound, NotOneself, ReasonRequired)
+REVOKE = (PersonNotFound, NotOneself, LastAdministrator)
+TAB_STREAM = (AnalysisNotFound, InvalidField)

@@ -28,12 +28,17 @@ from app.domains.history.errors import TooManyPinned
 from app.domains.identities import controller as identities
 from app.domains.learning import controller as learning
 from app.domains.learning.errors import LensNotFound
+from app.domains.moderation import controller as moderation
+from app.domains.moderation.errors import PersonNotFound
+from app.domains.notifications import controller as notifications
+from app.domains.notifications.errors import NotificationNotFound
 from app.domains.reactions import controller as reactions
 from app.domains.sharing import controller as sharing
 from app.domains.sharing.errors import SharedNotFound, ShareNotFound
 from app.domains.social import controller as social
 from app.domains.social.errors import PostNotFound
 from app.domains.status import controller as status
+from app.domains.stream import controller as stream
 from app.http.access import Access
 from app.http.answers import (
     EVENTS,
@@ -45,6 +50,7 @@ from app.http.answers import (
     PICTURE,
     REPLY,
     RESULT,
+    TAB,
 )
 from app.http.limiting import Limit
 from app.http.refusals import (
@@ -63,6 +69,7 @@ from app.http.refusals import (
     FINISH,
     FOLLOW,
     FOLLOW_AGENT,
+    JUDGE,
     LIKE_AGENT,
     LIKE_COMMENT,
     LIKE_POST,
@@ -71,9 +78,13 @@ from app.http.refusals import (
     OPEN,
     PASSWORD,
     PREVIEW_AGENT,
+    READ,
     REBUILD,
     REGISTRATION,
+    RENEW,
+    REPORT,
     RESOLVE,
+    REVOKE,
     REWORD,
     SAVE,
     SEE,
@@ -81,8 +92,10 @@ from app.http.refusals import (
     SEND,
     SHARE,
     START,
-    RENEW,
     SUPER,
+    SUSPEND,
+    TAB_STREAM,
+    TAKE_IN,
     WRITE,
 )
 from app.http.route import Route
@@ -93,7 +106,6 @@ SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
 CUSTOM_CALL, DARE_CALL, SUPER_CALL = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
 RUN = "/api/analyses/{analysis_id:uuid}"
-    TAKE_IN,
 OPINION = f"{RUN}/lenses/{{lens:str}}/feedback"
 LINK = "/api/shares/{share_id:uuid}"
 SHARED = "/api/shared/{token:str}"
@@ -104,6 +116,9 @@ TALK = "/api/conversations/{conversation_id:uuid}"
 POSTS = "/api/social/posts"
 POST = f"{POSTS}/{{post_id:uuid}}"
 COMMENT_CALL = "/api/social/comments/{comment_id:uuid}"
+NOTICE = "/api/notifications/{notification_id:uuid}"
+REPORTED = "/api/admin/reports/{kind:str}/{thing_id:uuid}"
+ACCOUNT = "/api/admin/users/{user_id:uuid}"
 MINDS = "/api/mirror-minds"
 MIND = "/api/mirror-minds/{agent_id:uuid}"
 RESTORE = f"{MIND}/versions/{{number:int}}/restore"
@@ -201,6 +216,23 @@ ROUTES: tuple[Route, ...] = (
     Route("DELETE", LINK, OWNER, sharing.revoke_share, (ShareNotFound,), 204),
     Route("GET", SHARED, PUBLIC, sharing.get_shared, (SharedNotFound,), limit=Limit.SHARED),
     Route("GET", PREVIEW, PUBLIC, sharing.get_shared_preview, SEE, 200, PICTURE, Limit.SHARED),
+    #
+    Route("GET", "/api/stream", OWNER, stream.stream_tab, TAB_STREAM, 200, TAB),
+    Route("GET", "/api/notifications", OWNER, notifications.list_notifications, (InvalidField,)),
+    Route("POST", "/api/notifications/read", OWNER, notifications.read_notifications, READ),
+    Route("DELETE", NOTICE, OWNER, notifications.delete_notification, (NotificationNotFound,), 204),
+    #
+    Route("POST", "/api/reports", SIGNED_IN, moderation.report, REPORT, 201, limit=Limit.REPORTS),
+    Route("GET", "/api/admin/reports", ADMIN, moderation.list_reports, (InvalidField,)),
+    Route("POST", f"{REPORTED}/hide", ADMIN, moderation.hide_thing, JUDGE),
+    Route("POST", f"{REPORTED}/restore", ADMIN, moderation.restore_thing, JUDGE),
+    Route("POST", f"{REPORTED}/dismiss", ADMIN, moderation.dismiss_reports, JUDGE),
+    Route("GET", "/api/admin/users", ADMIN, moderation.list_users, DIRECTORY),
+    Route("POST", f"{ACCOUNT}/suspend", ADMIN, moderation.suspend_user, SUSPEND),
+    Route("POST", f"{ACCOUNT}/unsuspend", ADMIN, moderation.unsuspend_user, (PersonNotFound,)),
+    Route("POST", f"{ACCOUNT}/grant", ADMIN, moderation.grant_admin, (PersonNotFound,)),
+    Route("POST", f"{ACCOUNT}/revoke", ADMIN, moderation.revoke_admin, REVOKE),
+    Route("GET", "/api/admin/audit", ADMIN, moderation.list_audit, (InvalidField,)),
     #
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
     Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),

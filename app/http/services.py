@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
-from app.core.events import EventLog, StreamHub
+from app.core.events import AccountHub, EventLog, StreamHub
 from app.core.limits import Limiter
 from app.core.oidc import OpenIdClient
 from app.core.queue import JobSender
@@ -41,11 +41,16 @@ from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
+from app.domains.moderation.people import PeopleService
+from app.domains.moderation.service import ModerationService
+from app.domains.notifications.live import NotificationNews
+from app.domains.notifications.service import NotificationService
 from app.domains.reactions.service import ReactionService
 from app.domains.sharing.service import SharingService
 from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
+from app.domains.stream.service import StreamService
 from routing.ladder import Ladder, model_states
 
 SWEEP_SECONDS = 3_600.0
@@ -79,6 +84,10 @@ class Services(Struct, frozen=True):
     authors: AuthorService
     exports: ExportService
     sharing: SharingService
+    stream: StreamService
+    notifications: NotificationService
+    moderation: ModerationService
+    people: PeopleService
     status: StatusService
 
 
@@ -96,7 +105,10 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     stack.callback(passwords.close)
     event_log = EventLog(redis)
     outbox = Outbox(event_log, sender)
-    hub = StreamHub(settings.redis_url, event_log, Milestones(reads))
+    account_hub = AccountHub(NotificationNews(reads))
+    await account_hub.start()
+    stack.push_async_callback(account_hub.close)
+    hub = StreamHub(settings.redis_url, event_log, Milestones(reads), on_ring=account_hub.ring)
     await hub.start()
     stack.push_async_callback(hub.close)
     limiter = Limiter(settings.redis_url)
@@ -107,7 +119,9 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings)
     )
     history = HistoryService(sessions, reads, outbox, ladder)
+    notifications = NotificationService(sessions, reads, outbox)
     for name, work in (
+        ("purging old notifications", notifications.purge),
         ("deleting ended sessions", session_service.delete_ended),
         ("deleting old sign-in attempts", identities.delete_old_attempts),
         ("purging deleted analyses", history.purge),
@@ -144,6 +158,10 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         claims=ClaimService(reads),
         exports=ExportService(analyses, reads, typesetter),
         sharing=SharingService(sessions, reads, outbox, typesetter),
+        stream=StreamService(reads, analyses, hub, account_hub),
+        notifications=notifications,
+        moderation=ModerationService(sessions, reads, outbox),
+        people=PeopleService(sessions, reads, outbox, session_service),
         status=StatusService(reads, engine, redis, queue_redis),
     )
 

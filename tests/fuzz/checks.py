@@ -23,6 +23,7 @@ NOT_SET_UP = 501
 """Google sign-in on a product that was given no client id."""
 
 STREAM = "text/event-stream"
+RUN_EVENTS = "/api/analyses/{analysis_id}/events"
 
 
 def no_server_error(_: CheckContext, answer: Response, case: Case[Any]) -> None:
@@ -54,13 +55,7 @@ def kind_of(answer: Response) -> str:
 
 
 def _stream_schema() -> dict[str, Any]:
-    (found,) = [
-        kinds[STREAM]["schema"]
-        for calls in DESCRIPTION["paths"].values()
-        for call in calls.values()
-        for answer in call["responses"].values()
-        if STREAM in (kinds := answer.get("content", {}))
-    ]
+    found = DESCRIPTION["paths"][RUN_EVENTS]["get"]["responses"]["200"]["content"][STREAM]["schema"]
     return {"components": DESCRIPTION["components"], **found}
 
 

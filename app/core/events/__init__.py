@@ -1,7 +1,9 @@
 """The event log of runs: ids and records, the Redis streams, and the hub that fans them out to clients."""
 
+from app.core.events.accounts import AccountHub, AccountNews, AccountSource
 from app.core.events.hub import StreamHub
 from app.core.events.log import EventLog
+from app.core.events.mailbox import Mailbox, StreamMessage
 from app.core.events.records import (
     BEGINNING,
     FINAL_TYPES,
@@ -19,15 +21,20 @@ __all__ = [
     "BEGINNING",
     "FINAL_TYPES",
     "MILESTONE_TYPES",
+    "AccountHub",
+    "AccountNews",
+    "AccountSource",
     "EventId",
     "EventLog",
     "EventRecord",
+    "Mailbox",
     "MilestoneSource",
     "PastEvent",
     "RunState",
     "Snapshot",
     "StoredMilestone",
     "StreamHub",
+    "StreamMessage",
     "event_type",
     "stream_key",
 ]

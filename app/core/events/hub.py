@@ -8,7 +8,7 @@ PostgreSQL is asked for milestones that Redis lost and for sessions that were re
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -16,7 +16,7 @@ import structlog
 from redis.typing import KeyT, StreamIdT
 
 from app.core.events.followed import Followed, FollowedRun
-from app.core.events.log import EventLog, records_of
+from app.core.events.log import BELL, EventLog, records_of, rung_for
 from app.core.events.opening import HOLD_SECONDS, has_gap, merged, opening
 from app.core.events.records import BEGINNING, EventId, EventRecord
 from app.core.events.source import MilestoneSource, RunState
@@ -35,7 +35,10 @@ log = structlog.get_logger(__name__)
 
 
 class StreamHub:
-    """`async for records in hub.follow(run, after=…)`, between `start()` and `close()`."""
+    """`async for records in hub.follow(run, after=…)`, between `start()` and `close()`.
+
+    The one reader also hears the bell of the accounts: `on_ring` is called with those that were rung for.
+    """
 
     def __init__(
         self,
@@ -45,6 +48,7 @@ class StreamHub:
         *,
         poll_seconds: float = POLL_SECONDS,
         queue_most: int = QUEUE_MOST,
+        on_ring: Callable[[Collection[UUID]], None] | None = None,
     ) -> None:
         self._reader_redis: Redis = create_redis(redis_url, answer_seconds=BLOCK_SECONDS * 2, pool_size=1)
         self._redis: Redis = create_redis(redis_url, pool_size=1)
@@ -55,6 +59,8 @@ class StreamHub:
         self._followed = Followed()
         self._wake_key = f"iris:hub:{uuid4()}:wake"
         self._wake_seen = b"0-0"
+        self._on_ring = on_ring
+        self._bell_seen = b"0-0"
         self._anybody = asyncio.Event()
         self._more_to_read = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -185,11 +191,16 @@ class StreamHub:
         """One XREAD over all followed runs. With many of them, wait a moment so that more comes at once."""
         await asyncio.sleep(len(self._followed) * PAUSE_PER_RUN_SECONDS)
         streams: dict[KeyT, StreamIdT] = {self._wake_key: self._wake_seen, **self._followed.cursors()}
+        if self._on_ring is not None:
+            streams[BELL] = self._bell_seen
         answer: Any = await self._reader_redis.xread(streams, READ_MOST, int(BLOCK_SECONDS * 1000))
         arrived: list[tuple[FollowedRun, list[EventRecord]]] = []
         for key, entries in answer or ():
             if key == self._wake_key.encode():
                 self._wake_seen = entries[-1][0]
+            elif key == BELL.encode() and self._on_ring is not None:
+                self._bell_seen = entries[-1][0]
+                self._on_ring(rung_for(entries))
             elif (run := self._followed.by_key(key)) is not None:
                 records = records_of(entries)
                 run.cursor = records[-1].id

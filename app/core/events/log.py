@@ -80,6 +80,11 @@ def records_of(entries: Any) -> list[EventRecord]:
     return [_record(entry_id, fields) for entry_id, fields in entries or ()]
 
 
+def rung_for(entries: Any) -> set[UUID]:
+    """The accounts that entries of the bell name."""
+    return {UUID(bytes=fields[b"account"]) for _, fields in entries or ()}
+
+
 def _record(entry_id: bytes, fields: Mapping[bytes, bytes]) -> EventRecord:
     prev = fields.get(b"prev")
     return EventRecord(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Annotated, Any, cast
 from uuid import UUID
 
@@ -136,16 +136,7 @@ async def stream_analysis(
     """
     after = last_event_id(last_event_id_header)
     records = await analysis_service.follow(caller, analysis_id, after)
-    response = EventSourceResponse(
-        frames(records),
-        ping=HEARTBEAT_SECONDS,
-        ping_message_factory=heartbeat,
-        send_timeout=SEND_SECONDS,
-        shutdown_event=cast(anyio.Event, Farewell(analysis_service.end_streams)),
-        shutdown_grace_period=FAREWELL_SECONDS,
-        sep="\n",
-    )
-    return cast(ASGIApp, response)
+    return event_stream(frames(records), analysis_service.end_streams)
 
 
 async def cancel_analysis(
@@ -199,6 +190,21 @@ def accepted_response(accepted: Accepted) -> Response[Any]:
             "Preference-Applied": "respond-async",
         },
     )
+
+
+def event_stream(frames: AsyncGenerator[bytes, None], end_streams: Callable[[], None]) -> ASGIApp:
+    """A stream of server-sent events with its headers and heartbeats. A client that takes nothing for
+    SEND_SECONDS is cut off; `end_streams` is called when the server is told to stop."""
+    response = EventSourceResponse(
+        frames,
+        ping=HEARTBEAT_SECONDS,
+        ping_message_factory=heartbeat,
+        send_timeout=SEND_SECONDS,
+        shutdown_event=cast(anyio.Event, Farewell(end_streams)),
+        shutdown_grace_period=FAREWELL_SECONDS,
+        sep="\n",
+    )
+    return cast(ASGIApp, response)
 
 
 def wants_async(prefer: str | None) -> bool:

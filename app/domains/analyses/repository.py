@@ -23,6 +23,7 @@ from sqlalchemy import (
     text,
     true,
     tuple_,
+    update,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, array
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -171,6 +172,16 @@ class AnalysisRepository:
         runs."""
         asked = {"user_id": user_id, "key": idempotency_key}
         return Spending(*(await self._db.execute(SPENDING, asked)).one())
+
+    async def note_end_told(self, analysis_id: UUID) -> None:
+        """The owner of a run that is over has been told so, unless that was noted before."""
+        first = (
+            Analysis.id == analysis_id,
+            Analysis.end_told_at.is_(None),
+            Analysis.status.in_(FINAL_STATUSES),
+        )
+        noted = update(Analysis).where(*first).values(end_told_at=func.now())
+        await self._db.execute(noted.execution_options(synchronize_session=False))
 
     async def count_runs(self) -> int:
         """How many analyses were started here; imported ones were not."""

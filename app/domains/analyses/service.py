@@ -9,6 +9,8 @@ from datetime import timedelta
 from uuid import UUID, uuid4
 
 import msgspec
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
@@ -52,6 +54,8 @@ GRACE_SECONDS = 10.0
 """How much longer than the run's own deadline a waiting caller waits: time for the reconciler to end it."""
 
 FIRST_EVENT = EventId(0, 1)
+
+log = structlog.get_logger(__name__)
 
 
 class AnalysisService:
@@ -111,6 +115,7 @@ class AnalysisService:
                 await self._until_over(analysis_id)
         except TimeoutError as error:
             raise AnalysisTimeout from error
+        await self.end_was_told(analysis_id)
         return _result(await self.read(caller, analysis_id))
 
     async def read(self, caller: Caller, analysis_id: UUID) -> AnalysisRead:
@@ -132,7 +137,28 @@ class AnalysisService:
             state = await AnalysisRepository(db).state(analysis_id, caller.id)
         if state is None:
             raise AnalysisNotFound
-        return self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
+        return self._noting_end(
+            analysis_id, self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
+        )
+
+    async def end_was_told(self, analysis_id: UUID) -> None:
+        """The run's owner has been sent its end: nobody has to notify them. When that cannot be noted, they
+        are notified all the same."""
+        try:
+            async with self._statements() as db:
+                await AnalysisRepository(db).note_end_told(analysis_id)
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("end told and not noted", analysis_id=str(analysis_id), error=repr(error))
+
+    async def _noting_end(
+        self, analysis_id: UUID, records: AsyncGenerator[list[EventRecord], None]
+    ) -> AsyncGenerator[list[EventRecord], None]:
+        """The same records. Whoever asks for more after the final one has sent that on."""
+        async with aclosing(records):
+            async for came in records:
+                yield came
+                if came[-1].is_final:
+                    await self.end_was_told(analysis_id)
 
     def end_streams(self) -> None:
         """The server is about to stop."""
@@ -153,6 +179,7 @@ class AnalysisService:
                 raise AnalysisIsOver from refusal
             except lifecycle.NothingFinished as refusal:
                 raise NothingToKeep from refusal
+            await AnalysisRepository(unit.session).note_end_told(analysis_id)
             await unit.commit()
         return await self.read(caller, analysis_id)
 

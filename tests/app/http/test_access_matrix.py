@@ -54,6 +54,7 @@ def settings(settings: Settings) -> Settings:
         shared_limit=MANY,
         posts_limit=MANY,
         changes_limit=MANY,
+        reports_limit=MANY,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from tests.app.domains.agents.built import BOARD
 from tests.app.domains.analyses.asking import RECORD
 from tests.app.domains.decisions.journal import decided
@@ -9,6 +11,7 @@ from tests.app.http.matrix.cells import Example
 from tests.support.people import PASSWORD, registration
 
 NOT_FOUND, NOT_YOURS = 404, 403
+JUDGED, SOMEBODY = {"kind": "post", "thing_id": "post_id"}, {"user_id": "somebody"}
 
 EXAMPLES: dict[str, Example] = {
     "POST /api/auth/register": Example(
@@ -121,6 +124,24 @@ EXAMPLES: dict[str, Example] = {
     ),
     "GET /api/social/posts/{post_id:uuid}": Example(),
     "DELETE /api/social/posts/{post_id:uuid}": Example(204, NOT_FOUND),
+    #
+    # Its answer has no end; what it tells whom is tested with it.
+    "GET /api/stream": Example(422, query="?run=nobody"),
+    "GET /api/notifications": Example(),
+    "POST /api/notifications/read": Example(body={"upTo": "2026-01-01T00:00:00Z"}),
+    "DELETE /api/notifications/{notification_id:uuid}": Example(204, NOT_FOUND),
+    #
+    "POST /api/reports": Example(404, body={"kind": "post", "id": str(UUID(int=0)), "reason": "spam"}),
+    "GET /api/admin/reports": Example(query="?state=closed"),
+    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/hide": Example(body={}, fill=JUDGED),
+    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/restore": Example(body={}, fill=JUDGED),
+    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/dismiss": Example(body={}, fill=JUDGED),
+    "GET /api/admin/users": Example(query="?q=person"),
+    "POST /api/admin/users/{user_id:uuid}/suspend": Example(body={"reason": "Spam."}, fill=SOMEBODY),
+    "POST /api/admin/users/{user_id:uuid}/unsuspend": Example(body={}, fill=SOMEBODY),
+    "POST /api/admin/users/{user_id:uuid}/grant": Example(body={}, fill=SOMEBODY),
+    "POST /api/admin/users/{user_id:uuid}/revoke": Example(body={}, fill=SOMEBODY),
+    "GET /api/admin/audit": Example(),
     #
     "GET /api/dare/models": Example(),
     "GET /api/mirrorminds/public": Example(),

@@ -24,6 +24,7 @@ from app.models.base import Base
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD
 from tests.app.domains.decisions.journal import decided
+from tests.app.domains.notifications.raising import notified
 from tests.app.http.matrix.cells import Cell, Example, Who, Whose
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
@@ -40,8 +41,9 @@ _numbers = count(1)
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
     was decided after the one that is over, a link to it, the conversation about it, a post about it, a
-    personal agent with its first version, and an agent for everybody. `new` is a word that nothing is called
-    by yet, `lens` one of the lenses of its analyses."""
+    personal agent with its first version, an agent for everybody, and something to know. `somebody` is a
+    person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the lenses of its
+    analyses, `post` what a post is called."""
 
     user_id: str
     username: str
@@ -56,8 +58,11 @@ class Things(Struct, frozen=True):
     agent_id: str
     global_id: str
     version: str
+    notification_id: str
+    somebody: str
     new: str
     lens: str = "logical"
+    post: str = "post"
 
 
 class World:
@@ -133,6 +138,8 @@ class World:
             agent_id=personal["id"],
             global_id=for_all["id"],
             version=str(personal["version"]),
+            notification_id=await notified(self._rig, UUID(owner.id)),
+            somebody=str(await self._rig.another_user()),
             new=f"new{next(_numbers)}",
         )
 

@@ -1,0 +1,133 @@
+"""The calls about reports, people and the audit log: parse, call one service method, return."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from app.domains.accounts.sessions import Caller
+from app.domains.moderation.people import PeopleService
+from app.domains.moderation.schemas import (
+    AdminUser,
+    AuditPage,
+    Cause,
+    Deed,
+    Moderated,
+    ReportCreate,
+    Reported,
+    ReportPage,
+    ReportState,
+    ThingKind,
+    UserPage,
+)
+from app.domains.moderation.service import ModerationService
+
+SEARCH_MOST = 200
+
+Moderation = NamedDependency[ModerationService]
+People = NamedDependency[PeopleService]
+SignedInCaller = NamedDependency[Caller]
+Cursor = Annotated[str | None, QueryParameter(description="`next` of the page before.")]
+Kind = FromPath[ThingKind]
+ThingId = FromPath[UUID]
+UserId = FromPath[UUID]
+
+
+async def report(
+    data: JSONBody[ReportCreate], caller: SignedInCaller, moderation_service: Moderation
+) -> Reported:
+    """Report a post, a comment or an agent to the administrators.
+
+    Once a person and thing: doing so again changes nothing.
+    """
+    return await moderation_service.report(caller, data)
+
+
+async def list_reports(
+    moderation_service: Moderation,
+    which: Annotated[ReportState, QueryParameter(name="state")] = "open",
+    cursor: Cursor = None,
+) -> ReportPage:
+    """What people have reported, grouped by thing, last reported first."""
+    return await moderation_service.queue(which, cursor)
+
+
+async def hide_thing(
+    kind: Kind,
+    thing_id: ThingId,
+    data: JSONBody[Deed],
+    caller: SignedInCaller,
+    moderation_service: Moderation,
+) -> Moderated:
+    """Hide a thing from everybody but its author, and close its reports."""
+    return await moderation_service.hide(caller, kind, thing_id, data.note)
+
+
+async def restore_thing(
+    kind: Kind,
+    thing_id: ThingId,
+    data: JSONBody[Deed],
+    caller: SignedInCaller,
+    moderation_service: Moderation,
+) -> Moderated:
+    """Show a hidden thing again."""
+    return await moderation_service.restore(caller, kind, thing_id, data.note)
+
+
+async def dismiss_reports(
+    kind: Kind,
+    thing_id: ThingId,
+    data: JSONBody[Deed],
+    caller: SignedInCaller,
+    moderation_service: Moderation,
+) -> Moderated:
+    """Close the reports of a thing and leave it as it is."""
+    return await moderation_service.dismiss(caller, kind, thing_id, data.note)
+
+
+async def list_users(
+    people_service: People,
+    q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
+    cursor: Cursor = None,
+) -> UserPage:
+    """The people who have an account, newest first; with `q` those of that in name or e-mail address."""
+    return await people_service.page(q, cursor)
+
+
+async def suspend_user(
+    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+) -> AdminUser:
+    """Suspend an account.
+
+    Its sessions end at once, it cannot sign in, and nothing of it is shown while this lasts.
+    """
+    return await people_service.suspend(caller, user_id, data.reason)
+
+
+async def unsuspend_user(
+    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+) -> AdminUser:
+    """Let a suspended account in again."""
+    return await people_service.unsuspend(caller, user_id, data.reason)
+
+
+async def grant_admin(
+    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+) -> AdminUser:
+    """Make somebody an administrator."""
+    return await people_service.grant(caller, user_id, data.reason)
+
+
+async def revoke_admin(
+    user_id: UserId, data: JSONBody[Cause], caller: SignedInCaller, people_service: People
+) -> AdminUser:
+    """Have somebody be an administrator no longer: never the last one, never oneself."""
+    return await people_service.revoke(caller, user_id, data.reason)
+
+
+async def list_audit(people_service: People, cursor: Cursor = None) -> AuditPage:
+    """What administrators did, newest first."""
+    return await people_service.audit(cursor)

@@ -1,0 +1,39 @@
+"""What can go wrong when things are reported and judged."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError, NotFound
+
+
+class ThingNotFound(NotFound):
+    code = "thing_not_found"
+    text = "There is no such post, comment or agent that you can see."
+
+
+class OwnThing(AppError):
+    status = 409
+    code = "own_thing"
+    text = "This is your own. You can change or delete it yourself."
+
+
+class PersonNotFound(NotFound):
+    code = "person_not_found"
+    text = "There is no such account."
+
+
+class ReasonRequired(AppError):
+    status = 422
+    code = "reason_required"
+    text = "Please say why. The reason stays in the audit log."
+
+
+class NotOneself(AppError):
+    status = 409
+    code = "not_oneself"
+    text = "You cannot do this to your own account. Ask another administrator."
+
+
+class LastAdministrator(AppError):
+    status = 409
+    code = "last_administrator"
+    text = "This is the last administrator. Make somebody else one first."

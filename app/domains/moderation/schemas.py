@@ -1,0 +1,145 @@
+"""What goes over the wire about reports, people and what administrators did."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from msgspec import Meta, Struct
+
+NOTE_MOST = 1_000
+
+ThingKind = Literal["post", "comment", "agent"]
+Reason = Literal["spam", "abuse", "false", "personal-data", "other"]
+ReportState = Literal["open", "closed"]
+Act = Literal["hide", "restore", "dismiss", "suspend", "unsuspend", "grant", "revoke"]
+Note = Annotated[str, Meta(max_length=NOTE_MOST)]
+
+
+class ReportCreate(Struct, frozen=True, rename="camel"):
+    """POST /api/reports. `note` says more, in at most 1,000 characters."""
+
+    kind: ThingKind
+    id: UUID
+    reason: Reason
+    note: Note = ""
+
+
+class Reported(Struct, frozen=True, rename="camel"):
+    """It is in the administrators' queue."""
+
+    success: bool
+
+
+class NamedPerson(Struct, frozen=True, rename="camel"):
+    """Somebody by name."""
+
+    id: UUID
+    name: str
+    username: str
+    is_suspended: bool
+
+
+class ReportNote(Struct, frozen=True, rename="camel"):
+    """One report of a thing, by whom."""
+
+    reason: Reason
+    note: str
+    by: NamedPerson
+    at: datetime
+
+
+class ReportedThing(Struct, frozen=True, rename="camel"):
+    """A thing with what was reported of it: `reports` people did, `reasons` counts why, `notes` are the
+    newest twenty. `says` is the thing's text, and `author` who wrote it: both null when it is gone.
+    `path` is the page that shows it to whoever may see it.
+    """
+
+    kind: ThingKind
+    id: UUID
+    says: str | None
+    author: NamedPerson | None
+    path: str | None
+    is_hidden: bool
+    reports: int
+    reasons: dict[Reason, int]
+    notes: tuple[ReportNote, ...]
+    first_at: datetime
+    last_at: datetime
+
+
+class ReportPage(Struct, frozen=True, rename="camel"):
+    """A page of the queue, last reported first. `open` counts the things that wait."""
+
+    things: tuple[ReportedThing, ...]
+    open: int
+    next: str | None
+
+
+class Deed(Struct, frozen=True, rename="camel"):
+    """Why an administrator does it; for the audit log."""
+
+    note: Note = ""
+
+
+class Moderated(Struct, frozen=True, rename="camel"):
+    """How a thing stands now."""
+
+    kind: ThingKind
+    id: UUID
+    is_hidden: bool
+    closed_reports: int
+
+
+class Cause(Struct, frozen=True, rename="camel"):
+    """Why somebody is suspended, made an administrator, or no longer one; for the audit log."""
+
+    reason: Note = ""
+
+
+class AdminUser(Struct, frozen=True, rename="camel"):
+    """A person as administrators see them. `posts`, `comments` and `agents` count what they have up, hidden
+    ones too. `lastSeenAt` is null once every session is forgotten."""
+
+    id: UUID
+    username: str
+    name: str
+    email: str
+    is_admin: bool
+    is_suspended: bool
+    suspended_at: datetime | None
+    created_at: datetime
+    last_seen_at: datetime | None
+    posts: int
+    comments: int
+    agents: int
+
+
+class UserPage(Struct, frozen=True, rename="camel"):
+    """A page of the people, newest first. `total` counts those that are found, on all pages."""
+
+    users: tuple[AdminUser, ...]
+    total: int
+    next: str | None
+
+
+class AuditRead(Struct, frozen=True, rename="camel"):
+    """What an administrator did. `by` is null for the command line, and its name 'Deleted account' for
+    whoever has gone. `concerns` is whose thing it was, or the person."""
+
+    id: int
+    at: datetime
+    by: NamedPerson | None
+    act: Act
+    subject_kind: Literal["post", "comment", "agent", "user"]
+    subject_id: str
+    concerns: NamedPerson | None
+    reason: str
+
+
+class AuditPage(Struct, frozen=True, rename="camel"):
+    """A page of the log, newest first."""
+
+    entries: tuple[AuditRead, ...]
+    next: str | None

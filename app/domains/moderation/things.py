@@ -1,0 +1,114 @@
+"""Posts, comments and agents as moderators see them: who wrote them, what they say, if they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Row, Select, and_, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.moderation.schemas import ThingKind
+from app.domains.moderation.visibility import is_shown, is_usable_by
+from app.domains.notifications.reading import path_of
+from app.models import Agent, Comment, Post, User
+
+_TABLES: Mapping[ThingKind, Any] = {"post": Post, "comment": Comment, "agent": Agent}
+_AUTHORS: Mapping[ThingKind, Any] = {
+    "post": Post.user_id,
+    "comment": Comment.user_id,
+    "agent": Agent.owner_id,
+}
+_COLUMNS: Mapping[ThingKind, tuple[Any, ...]] = {
+    "post": (Post.content,),
+    "comment": (Comment.content, Comment.post_id, Comment.agent_id),
+    "agent": (Agent.name, Agent.goal, Agent.lenses),
+}
+
+
+class Thing(Struct, frozen=True):
+    """A thing as it is read: `author` has the columns of a user's name."""
+
+    says: str
+    path: str
+    is_hidden: bool
+    author: Row[Any]
+
+
+class ThingRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def author_of(self, kind: ThingKind, thing_id: UUID, reader: UUID) -> UUID | None:
+        """Whose a thing is, when it is shown to this reader."""
+        seen = _seen(kind, reader).where(_TABLES[kind].id == thing_id)
+        author: UUID | None = await self._db.scalar(seen)
+        return author
+
+    async def set_hidden(
+        self, kind: ThingKind, thing_id: UUID, *, is_hidden: bool
+    ) -> tuple[UUID, bool] | None:
+        """Hide a thing or show it again. Whose it is, and whether this changed anything; None without it."""
+        table, author = _TABLES[kind], _AUTHORS[kind]
+        held = select(author, table.hidden_at.is_not(None)).where(table.id == thing_id)
+        found = (await self._db.execute(held.with_for_update(key_share=True))).first()
+        if found is None:
+            return None
+        owner, was_hidden = found
+        if was_hidden != is_hidden:
+            now = func.now() if is_hidden else None
+            changed = update(table).where(table.id == thing_id).values(hidden_at=now)
+            await self._db.execute(changed.execution_options(synchronize_session=False))
+        return owner, was_hidden != is_hidden
+
+    async def of(self, kind: ThingKind, ids: Collection[UUID]) -> dict[UUID, Thing]:
+        """Those of these things that are still there, by id."""
+        table, author = _TABLES[kind], _AUTHORS[kind]
+        name = (User.id.label("user_id"), User.username, User.first_name, User.last_name, User.suspended_at)
+        found: Select[Any] = (
+            select(table.id, table.hidden_at, *_COLUMNS[kind], *name)
+            .join(User, User.id == author)
+            .where(table.id.in_(ids))
+        )
+        if kind == "comment":
+            found = found.where(Comment.deleted_at.is_(None))
+        return {row.id: _thing(kind, row) for row in await self._db.execute(found)}
+
+
+def _seen(kind: ThingKind, reader: UUID) -> Select[Any]:
+    """Whose the things are that this reader is shown. A comment is shown with what it stands under."""
+    match kind:
+        case "post":
+            return select(Post.user_id).where(is_shown(Post.hidden_at, Post.user_id, reader))
+        case "agent":
+            return select(Agent.owner_id).where(is_usable_by(reader))
+    under: ColumnElement[bool] = or_(
+        and_(Post.id.is_not(None), is_shown(Post.hidden_at, Post.user_id, reader)),
+        and_(Agent.id.is_not(None), is_usable_by(reader)),
+    )
+    return (
+        select(Comment.user_id)
+        .outerjoin(Post, Post.id == Comment.post_id)
+        .outerjoin(Agent, Agent.id == Comment.agent_id)
+        .where(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader), under)
+    )
+
+
+def _thing(kind: ThingKind, row: Row[Any]) -> Thing:
+    match kind:
+        case "post":
+            says, path = row.content, path_of("post", str(row.id))
+        case "agent":
+            says, path = _agent_text(row), path_of("agent", str(row.id))
+        case "comment":
+            under = ("post", row.post_id) if row.post_id else ("agent", row.agent_id)
+            says, path = row.content, path_of("comment", str(row.id), under[0], str(under[1]))
+    return Thing(says, path, row.hidden_at is not None, row)
+
+
+def _agent_text(row: Row[Any]) -> str:
+    """All that people read of an agent."""
+    lenses = (f"{lens['name']}: {'; '.join(lens['focusBullets'])}" for lens in row.lenses)
+    return "\n".join((row.name, row.goal, *lenses))

@@ -1,0 +1,40 @@
+"""The calls about notifications: parse, call one service method, return."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from app.domains.accounts.sessions import Caller
+from app.domains.notifications.schemas import NotificationPage, ReadRequest, Unread
+from app.domains.notifications.service import PAGE_MOST, PAGE_USUAL, NotificationService
+
+Notifications = NamedDependency[NotificationService]
+SignedInCaller = NamedDependency[Caller]
+
+
+async def list_notifications(
+    caller: SignedInCaller,
+    notification_service: Notifications,
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
+) -> NotificationPage:
+    """What the caller is to know, last changed first."""
+    return await notification_service.page(caller, cursor, limit)
+
+
+async def read_notifications(
+    data: JSONBody[ReadRequest], caller: SignedInCaller, notification_service: Notifications
+) -> Unread:
+    """Note which notifications the caller has read: some by their ids, or all up to a moment."""
+    return await notification_service.read(caller, data)
+
+
+async def delete_notification(
+    notification_id: FromPath[UUID], caller: SignedInCaller, notification_service: Notifications
+) -> None:
+    """Delete a notification of the caller's."""
+    await notification_service.remove(caller, notification_id)

@@ -1,0 +1,46 @@
+"""Rows of notifications in their wire form."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row
+
+from app.core.text import display_name
+from app.domains.notifications.notify import NotificationKind
+from app.domains.notifications.schemas import Actor, Notification
+
+
+def notification(row: Row[Any]) -> Notification:
+    return Notification(
+        id=row.id,
+        kind=NotificationKind(row.kind),
+        subject_kind=row.subject_kind,
+        subject_id=row.subject_id,
+        about=row.about,
+        path=path_of(row.subject_kind, row.subject_id, row.under_kind, row.under_id),
+        actors=tuple(map(_actor, row.actors)),
+        people=row.people,
+        is_read=row.is_read,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+    )
+
+
+def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id: str | None = None) -> str:
+    """The page on which a subject is read; of a comment that of the post or agent it stands under."""
+    match kind:
+        case "post":
+            return f"/social/post/{subject_id}"
+        case "agent":
+            return f"/agents/{subject_id}"
+        case "analysis":
+            return f"/iris?analysis={subject_id}"
+        case "comment" if under_kind and under_id:
+            return f"{path_of(under_kind, under_id)}#comment-{subject_id}"
+    return "/journal"
+
+
+def _actor(who: dict[str, str]) -> Actor:
+    return Actor(UUID(who["id"]), display_name(who["username"], who["firstName"], who["lastName"]))

@@ -1,0 +1,73 @@
+"""Reading one's notifications, and being done with them."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import structlog
+
+from app.core.db import SessionFactory
+from app.core.paging import ByTime, cursor_of, place_of
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.sessions import Caller
+from app.domains.notifications.errors import NothingToRead, NotificationNotFound
+from app.domains.notifications.reading import notification
+from app.domains.notifications.repository import PURGED_AT_ONCE, NotificationRepository
+from app.domains.notifications.schemas import NotificationPage, ReadRequest, Unread
+
+PAGE_USUAL, PAGE_MOST = 20, 100
+KEPT_DAYS = 90
+
+log = structlog.get_logger(__name__)
+
+
+class NotificationService:
+    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+
+    async def page(self, caller: Caller, cursor: str | None, limit: int) -> NotificationPage:
+        """A page of the caller's, last changed first. Raises InvalidField for a cursor of another list."""
+        after = place_of(cursor, ByTime)
+        async with self._statements() as db:
+            notifications = NotificationRepository(db)
+            rows = await notifications.page(caller.id, after, limit + 1)
+            unread = await notifications.unread(caller.id)
+        shown = tuple(map(notification, rows[:limit]))
+        has_more = len(rows) > limit
+        place = cursor_of(ByTime(shown[-1].updated_at, shown[-1].id)) if has_more else None
+        return NotificationPage(shown, unread, place)
+
+    async def read(self, caller: Caller, asked: ReadRequest) -> Unread:
+        """Note what the caller has read; how many are left. Those of others are not touched. Raises
+        NothingToRead unless one of the two is named."""
+        if bool(asked.ids) == (asked.up_to is not None):
+            raise NothingToRead
+        async with self._unit() as unit:
+            notifications = NotificationRepository(unit.session)
+            if await notifications.read(caller.id, asked.ids, asked.up_to):
+                unit.ring(caller.id)
+            unread = await notifications.unread(caller.id)
+            await unit.commit()
+        return Unread(unread)
+
+    async def remove(self, caller: Caller, notification_id: UUID) -> None:
+        """Raises NotificationNotFound."""
+        async with self._unit() as unit:
+            if not await NotificationRepository(unit.session).remove(caller.id, notification_id):
+                raise NotificationNotFound
+            unit.ring(caller.id)
+            await unit.commit()
+
+    async def purge(self) -> None:
+        """Forget what nothing was added to for KEPT_DAYS, read or not."""
+        count = PURGED_AT_ONCE
+        while count == PURGED_AT_ONCE:
+            async with self._statements() as db:
+                count = await NotificationRepository(db).purge(KEPT_DAYS)
+            if count:
+                log.info("old notifications purged", count=count)
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)

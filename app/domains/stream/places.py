@@ -1,0 +1,28 @@
+"""Which runs a stream is asked for, and from where on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from app.core.errors import InvalidField
+from app.core.events import EventId
+
+RUNS_MOST = 20
+
+
+def places_of(asked: Iterable[str]) -> dict[UUID, EventId | None]:
+    """`{analysisId}` or `{analysisId}@{eventId}` each; of a run that is named twice the first counts. Raises
+    InvalidField for anything else, and for more than RUNS_MOST."""
+    places: dict[UUID, EventId | None] = {}
+    for text in asked:
+        run, has_place, event_id = text.partition("@")
+        try:
+            places.setdefault(UUID(run), EventId.parse(event_id) if has_place else None)
+        except ValueError as error:
+            raise InvalidField(
+                "'run' must be the id of an analysis, or that, an @, and the id of its last event."
+            ) from error
+    if len(places) > RUNS_MOST:
+        raise InvalidField(f"One stream follows at most {RUNS_MOST} analyses.")
+    return places

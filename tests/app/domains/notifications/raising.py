@@ -1,0 +1,42 @@
+"""Raising notifications from behind, as the services do."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy import select
+
+from app.domains.notifications.notify import Notice, NotificationKind, notify
+from app.models import NotificationRow
+from tests.support.runs import Rig
+
+
+def notice(recipient: UUID, **changes: Any) -> Notice:
+    """Somebody's post was liked by nobody in particular."""
+    asked: dict[str, Any] = {
+        "recipient": recipient,
+        "kind": NotificationKind.LIKED,
+        "actor": None,
+        "subject_kind": "post",
+        "subject_id": str(uuid4()),
+        "about": "Should we move to Lisbon?",
+    }
+    return Notice(**(asked | changes))
+
+
+async def raised(rig: Rig, *notices: Notice) -> None:
+    """Raise them in one unit of work."""
+    async with rig.unit() as unit:
+        for one in notices:
+            await notify(unit, one)
+        await unit.commit()
+
+
+async def notified(rig: Rig, recipient: UUID) -> str:
+    """The id of a new notification of this person's."""
+    told = notice(recipient)
+    await raised(rig, told)
+    async with rig.sessions() as db:
+        one = select(NotificationRow.id).where(NotificationRow.subject_id == told.subject_id)
+        return str(await db.scalar(one))
