@@ -20,9 +20,10 @@ from numpy.typing import NDArray
 
 from routing.learning.forest import Forest
 from routing.learning.model import Line, OutcomeModel, Scaling, Steps, TextView
+from routing.learning.reach import Reach
 from routing.learning.sequential import Asked, Follow, Kind, Plan
 
-FORMAT = 1
+FORMAT = 2
 HEADER = "header"
 LARGEST = 64 * 2**20
 """Bytes of the largest file that is read."""
@@ -33,13 +34,15 @@ Arrays = dict[str, NDArray[np.generic]]
 class Trained(Struct, frozen=True):
     """What a policy needs: a plan, a model for every moment of it, and how it came about.
 
-    `models` names the tiers, the cheapest first; `labels` is how many questions it was trained on.
+    `models` names the tiers, the cheapest first; `labels` is how many questions it was trained on. `reach`
+    says which questions are too far from those; without one, none is.
     """
 
     plan: Plan
     moments: Mapping[Asked, OutcomeModel]
     models: tuple[str, ...]
     labels: int
+    reach: Reach | None = None
 
 
 class ArtefactError(Exception):
@@ -61,12 +64,22 @@ class _Header(Struct, frozen=True):
     price: float
     moments: tuple[_MomentHeader, ...]
     follow: tuple[tuple[Asked, int], ...]
+    least_known: float | None
     hashes: dict[str, str]
 
 
 def save(trained: Trained, path: Path) -> str:
     """Writes an artefact; gives its hash, which the policy carries in its name."""
+    stored, digest = dumps(trained)
+    path.write_bytes(stored)
+    return digest
+
+
+def dumps(trained: Trained) -> tuple[bytes, str]:
+    """An artefact as bytes, and its hash."""
     arrays = _follow_arrays(trained.plan.follow)
+    if trained.reach is not None:
+        arrays["reach/known"] = trained.reach.known.astype(np.int32)
     heads = []
     for number, (asked, model) in enumerate(trained.moments.items()):
         heads.append(_MomentHeader(asked, model.names, len(model.views), model.forest.depth))
@@ -79,40 +92,52 @@ def save(trained: Trained, path: Path) -> str:
         trained.plan.price,
         tuple(heads),
         tuple(trained.plan.follow),
+        None if trained.reach is None else trained.reach.least,
         {name: _hash(array) for name, array in arrays.items()},
     )
     coded = msgspec.json.encode(header)
-    with path.open("wb") as file:
-        np.savez_compressed(file, **{HEADER: np.frombuffer(coded, dtype=np.uint8)}, **arrays)  # type: ignore[arg-type]  # numpy names one keyword
-    return hashlib.sha256(coded).hexdigest()
+    file = io.BytesIO()
+    np.savez_compressed(file, **{HEADER: np.frombuffer(coded, dtype=np.uint8)}, **arrays)  # type: ignore[arg-type]  # numpy names one keyword
+    return file.getvalue(), hashlib.sha256(coded).hexdigest()
 
 
 def load(path: Path) -> tuple[Trained, str]:
     """Reads an artefact and its hash. Raises `ArtefactError` for anything that is not one, whole."""
     try:
-        return _read(path)
-    except ArtefactError:
-        raise
-    except (OSError, EOFError, ValueError, KeyError, IndexError, BadZipFile, msgspec.MsgspecError) as error:
+        if path.stat().st_size > LARGEST:
+            raise ArtefactError(f"{path.name} is larger than {LARGEST // 2**20} MiB.")
+        return loads(path.read_bytes(), path.name)
+    except OSError as error:
         raise ArtefactError(f"{path.name} is not a trained policy that can be read: {error}") from error
 
 
-def _read(path: Path) -> tuple[Trained, str]:
-    if path.stat().st_size > LARGEST:
-        raise ArtefactError(f"{path.name} is larger than {LARGEST // 2**20} MiB.")
-    with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as stored:
-        arrays: Arrays = {name: stored[name] for name in stored.files}
+def loads(stored: bytes, name: str) -> tuple[Trained, str]:
+    """As `load`, from bytes; `name` is for what is said of them."""
+    try:
+        return _read(stored, name)
+    except ArtefactError:
+        raise
+    except (OSError, EOFError, ValueError, KeyError, IndexError, BadZipFile, msgspec.MsgspecError) as error:
+        raise ArtefactError(f"{name} is not a trained policy that can be read: {error}") from error
+
+
+def _read(data: bytes, name: str) -> tuple[Trained, str]:
+    with np.load(io.BytesIO(data), allow_pickle=False) as stored:
+        arrays: Arrays = {entry: stored[entry] for entry in stored.files}
     coded = arrays.pop(HEADER).tobytes()
     version = msgspec.json.decode(coded, type=dict[str, object]).get("format")
     if version != FORMAT:
-        raise ArtefactError(f"{path.name} has format {version}; this release reads {FORMAT}.")
+        raise ArtefactError(f"{name} has format {version}; this release reads {FORMAT}.")
     header = msgspec.json.decode(coded, type=_Header)
-    if {name: _hash(array) for name, array in arrays.items()} != header.hashes:
-        raise ArtefactError(f"{path.name} is damaged: its numbers are not those it was written with.")
+    if {entry: _hash(array) for entry, array in arrays.items()} != header.hashes:
+        raise ArtefactError(f"{name} is damaged: its numbers are not those it was written with.")
     follow = {key: arrays[f"follow/{at}"].astype(np.float64) for at, key in enumerate(header.follow)}
     plan = Plan(header.kind, header.price, len(header.models), follow)
     moments = {head.asked: _model(head, arrays, number) for number, head in enumerate(header.moments)}
-    return Trained(plan, moments, header.models, header.labels), hashlib.sha256(coded).hexdigest()
+    reach = None
+    if header.least_known is not None:
+        reach = Reach(arrays["reach/known"].astype(np.int64), header.least_known)
+    return Trained(plan, moments, header.models, header.labels, reach), hashlib.sha256(coded).hexdigest()
 
 
 def _follow_arrays(follow: Follow) -> Arrays:

@@ -13,11 +13,15 @@ from routing.learning.artefact import Trained
 from routing.learning.features.agreement import likeness
 from routing.learning.features.state import Answered
 from routing.learning.sequential import Asked, decide
-from routing.policy import PolicyContext, Ruling
+from routing.policy import Policy, PolicyContext, Ruling
 from routing.types import Check, LensAnswer, LensOutcome
 
 ALIKE = 0.2
 """Share of content words that two answers to one scenario have in common when they say the same, about."""
+
+
+FAR = "the question is far from those that were learned from"
+UNKNOWN_MODEL = "nothing was learned about this model"
 
 
 class AgreementPolicy:
@@ -46,19 +50,34 @@ class LearnedPolicy:
     """Escalate when a higher tier is expected to be worth its cost.
 
     Reads the scenario and the answers of this lens so far. `digest` is the artefact's hash; its first eight
-    characters are part of the name, so that a verdict says which training made it.
+    characters are part of the name, so that a verdict says which training made it. A question that is far
+    from those it was trained on goes up. `tiers` are the numbers of the trained tiers, the cheapest first.
+    An answer of a model that it was not trained on is judged by `otherwise`, where there is one.
     """
 
-    def __init__(self, trained: Trained, digest: str) -> None:
+    def __init__(
+        self,
+        trained: Trained,
+        digest: str,
+        tiers: tuple[int, ...] | None = None,
+        otherwise: Policy | None = None,
+    ) -> None:
         self._trained = trained
-        self.name = f"learned-1-{digest[:8]}"
+        self._tiers = tiers or tuple(range(1, len(trained.models) + 1))
+        self._otherwise = otherwise
+        self.name = learned_name(digest)
 
-    def decide(self, outcome: LensOutcome, _checks: tuple[Check, ...], context: PolicyContext, /) -> Ruling:
+    def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext, /) -> Ruling:
         answered = [one for one in (*context.earlier, outcome) if one.answer is not None]
-        asked: Asked = tuple(one.tier - 1 for one in answered)
-        model = self._trained.moments.get(asked)
+        if self._otherwise is not None and not all(map(self._knows, answered)):
+            ruling = self._otherwise.decide(outcome, checks, context)
+            return Ruling(ruling.escalate, f"{ruling.reason} (by {self._otherwise.name}: {UNKNOWN_MODEL})")
+        asked: Asked = tuple(self._tiers.index(one.tier) for one in answered if one.tier in self._tiers)
+        model = self._trained.moments.get(asked) if outcome.tier in self._tiers else None
         if model is None:
             return Ruling(False, "nothing was learned about a tier above this one")
+        if self._trained.reach is not None and self._trained.reach.is_far(context.scenario):
+            return Ruling(True, FAR)
         given = tuple(Answered(text_of(one.answer)) for one in answered if one.answer is not None)
         forecast = model.forecast(context.scenario, given)
         chosen = decide(self._trained.plan, asked, forecast)
@@ -67,6 +86,15 @@ class LearnedPolicy:
             float(np.max(forecast.calibrated[0, asked[-1] + 1 :])),
         )
         return Ruling(int(chosen[0]) >= 0, f"expected score {here:.2f} here, {best:.2f} above")
+
+    def _knows(self, outcome: LensOutcome) -> bool:
+        tiers = self._tiers
+        return outcome.tier in tiers and self._trained.models[tiers.index(outcome.tier)] == outcome.model
+
+
+def learned_name(digest: str) -> str:
+    """What the policy of an artefact is called."""
+    return f"learned-1-{digest[:8]}"
 
 
 def text_of(answer: LensAnswer) -> str:

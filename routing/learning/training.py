@@ -16,7 +16,7 @@ from scipy.sparse import csr_matrix
 from sklearn.decomposition import TruncatedSVD
 from sklearn.ensemble import ExtraTreesRegressor
 from sklearn.isotonic import IsotonicRegression
-from sklearn.model_selection import KFold
+from sklearn.model_selection import GroupKFold, KFold
 
 from routing.learning.arrays import Floats, Ints
 from routing.learning.forest import Forest
@@ -50,7 +50,8 @@ class Moment(Struct, frozen=True):
     """Training rows of one moment of a cascade, after `answers` answers.
 
     `figures` (rows, names), the texts of each row, and what every tier scored (0-1) and cost (in units of the
-    mean cost of the strongest tier), both (rows, tiers).
+    mean cost of the strongest tier), both (rows, tiers). `weights` (rows,) say how much a row counts, all the
+    same where there are none; rows of one of the `groups` (rows,) are never on both sides of a fold.
     """
 
     answers: int
@@ -59,12 +60,37 @@ class Moment(Struct, frozen=True):
     texts: Sequence[tuple[Hashed, ...]]
     scores: Floats
     costs: Floats
+    weights: Floats | None = None
+    groups: Ints | None = None
 
     def take(self, rows: Ints) -> Moment:
-        texts = [self.texts[row] for row in rows]
         return Moment(
-            self.answers, self.names, self.figures[rows], texts, self.scores[rows], self.costs[rows]
+            self.answers,
+            self.names,
+            self.figures[rows],
+            [self.texts[row] for row in rows],
+            self.scores[rows],
+            self.costs[rows],
+            None if self.weights is None else self.weights[rows],
+            None if self.groups is None else self.groups[rows],
         )
+
+    @property
+    def counts(self) -> Floats:
+        """What each row counts; their mean is 1."""
+        if self.weights is None:
+            return np.ones(len(self.figures))
+        counts: Floats = self.weights / self.weights.mean()
+        return counts
+
+    def folds(self, seed: int) -> Folds:
+        """Rows to learn from and rows to look at, FOLDS times."""
+        if self.groups is None:
+            splits = KFold(FOLDS, shuffle=True, random_state=seed).split(self.figures)
+        else:
+            grouped = GroupKFold(FOLDS, shuffle=True, random_state=seed)
+            splits = grouped.split(self.figures, groups=self.groups)
+        return [(inside, outside) for inside, outside in splits]
 
 
 class Fitted(Struct, frozen=True):
@@ -84,31 +110,28 @@ class _Inputs(Struct, frozen=True):
 
 def fit(moment: Moment, seed: int) -> Fitted:
     """Fits a model to the rows of a moment. The same rows and seed give the same model."""
-    folds = [
-        (inside, out) for inside, out in KFold(FOLDS, shuffle=True, random_state=seed).split(moment.figures)
-    ]
+    folds, counts = moment.folds(seed), moment.counts
     scaling = _scaling(moment.figures)
     views = _views(moment.texts, seed)
     inputs = _inputs(moment, scaling, views)
-    penalty = _choose_penalty(inputs.linear, moment.scores, folds)
+    penalty = _choose_penalty(inputs.linear, moment.scores, counts, folds)
     learners, cost = _cross_fitted(moment, inputs, penalty, folds, seed)
-    stack, level = _stack(learners, moment.scores)
+    stack, level = _stack(learners, moment.scores, counts)
     score = stacked(learners, stack, level)
     model = OutcomeModel(
         answers=moment.answers,
         names=moment.names,
         scaling=scaling,
         views=views,
-        line=_line(inputs.linear, moment.scores, penalty),
-        forest=_forest(inputs.forest, moment.scores, seed),
+        line=_line(inputs.linear, moment.scores, penalty, counts),
+        forest=_forest(inputs.forest, moment.scores, seed, counts),
         stack=stack,
         level=level,
-        calibration=tuple(_isotonic(*pair) for pair in zip(score.T, moment.scores.T, strict=True)),
-        cost=_line(inputs.scaled, moment.costs, COST_PENALTY),
+        calibration=tuple(_isotonic(*pair, counts) for pair in zip(score.T, moment.scores.T, strict=True)),
+        cost=_line(inputs.scaled, moment.costs, COST_PENALTY, counts),
     )
-    return Fitted(
-        model, Forecast(score, _calibrated_held_out(score, moment.scores, folds), np.maximum(cost, 0.0))
-    )
+    calibrated = _calibrated_held_out(score, moment.scores, counts, folds)
+    return Fitted(model, Forecast(score, calibrated, np.maximum(cost, 0.0)))
 
 
 def _inputs(moment: Moment, scaling: Scaling, views: tuple[TextView, ...]) -> _Inputs:
@@ -121,20 +144,24 @@ def _cross_fitted(
 ) -> tuple[Floats, Floats]:
     learners, cost = np.zeros((2, *moment.scores.shape)), np.zeros_like(moment.costs)
     for inside, outside in folds:
-        scores = moment.scores[inside]
-        learners[0, outside] = _line(inputs.linear[inside], scores, penalty).predict(inputs.linear[outside])
-        learners[1, outside] = _forest(inputs.forest[inside], scores, seed).predict(inputs.forest[outside])
-        paid = _line(inputs.scaled[inside], moment.costs[inside], COST_PENALTY)
+        scores, counts = moment.scores[inside], moment.counts[inside]
+        line = _line(inputs.linear[inside], scores, penalty, counts)
+        learners[0, outside] = line.predict(inputs.linear[outside])
+        forest = _forest(inputs.forest[inside], scores, seed, counts)
+        learners[1, outside] = forest.predict(inputs.forest[outside])
+        paid = _line(inputs.scaled[inside], moment.costs[inside], COST_PENALTY, counts)
         cost[outside] = paid.predict(inputs.scaled[outside])
     return learners, cost
 
 
-def _choose_penalty(inputs: Floats, scores: Floats, folds: Folds) -> float:
+def _choose_penalty(inputs: Floats, scores: Floats, counts: Floats, folds: Folds) -> float:
     misses = np.zeros(len(PENALTIES))
     for inside, outside in folds:
         for at, penalty in enumerate(PENALTIES):
-            predicted = _line(inputs[inside], scores[inside], penalty).predict(inputs[outside])
-            misses[at] += float(((predicted - scores[outside]) ** 2).sum())
+            predicted = _line(inputs[inside], scores[inside], penalty, counts[inside]).predict(
+                inputs[outside]
+            )
+            misses[at] += float((counts[outside, None] * (predicted - scores[outside]) ** 2).sum())
     return PENALTIES[int(misses.argmin())]
 
 
@@ -143,11 +170,13 @@ def _scaling(figures: Floats) -> Scaling:
     return Scaling(figures.mean(axis=0), np.where(deviation > 1e-9, deviation, 1.0))
 
 
-def _line(inputs: Floats, targets: Floats, penalty: float) -> Line:
-    mean, level = inputs.mean(axis=0), targets.mean(axis=0)
+def _line(inputs: Floats, targets: Floats, penalty: float, counts: Floats) -> Line:
+    mean: Floats = np.asarray(np.average(inputs, axis=0, weights=counts), dtype=np.float64)
+    level: Floats = np.asarray(np.average(targets, axis=0, weights=counts), dtype=np.float64)
     centred = inputs - mean
-    square = centred.T @ centred + penalty * np.eye(inputs.shape[1])
-    weights = np.linalg.solve(square, centred.T @ (targets - level))
+    weighed = centred.T * counts
+    square = weighed @ centred + penalty * np.eye(inputs.shape[1])
+    weights = np.asarray(np.linalg.solve(square, weighed @ (targets - level)), dtype=np.float64)
     return Line(weights, level - mean @ weights)
 
 
@@ -187,10 +216,10 @@ def _reduction(words: csr_matrix, seed: int) -> Floats:
     return reduction
 
 
-def _forest(figures: Floats, scores: Floats, seed: int) -> Forest:
+def _forest(figures: Floats, scores: Floats, seed: int, counts: Floats | None = None) -> Forest:
     trees = ExtraTreesRegressor(
         TREES, min_samples_leaf=LEAF, max_features=TRIED_SHARE, random_state=seed, n_jobs=1
-    ).fit(figures, scores)
+    ).fit(figures, scores, sample_weight=counts)
     parts = [found.tree_ for found in trees.estimators_]
     starts = np.cumsum([0, *(part.node_count for part in parts)])
     placed = list(zip(parts, starts[:-1], strict=True))
@@ -205,28 +234,28 @@ def _forest(figures: Floats, scores: Floats, seed: int) -> Forest:
     )
 
 
-def _stack(learners: Floats, scores: Floats) -> tuple[Floats, Floats]:
+def _stack(learners: Floats, scores: Floats, counts: Floats) -> tuple[Floats, Floats]:
     """Weights of the learners by least squares over all tiers, not negative, and the level of each tier."""
-    means = learners.mean(axis=1)
-    centred = (learners - means[:, None, :]).reshape(len(learners), -1).T
+    means = np.average(learners, axis=1, weights=counts)
+    level = np.average(scores, axis=0, weights=counts)
+    root = np.sqrt(counts)[:, None]
+    centred = ((learners - means[:, None, :]) * root).reshape(len(learners), -1).T
     pull = np.sqrt(PULL * len(centred) * max(float(centred.var()), 1e-12))
     left = np.vstack([centred, pull * np.eye(len(learners))])
-    right = np.concatenate(
-        [(scores - scores.mean(axis=0)).ravel(), np.full(len(learners), pull / len(learners))]
-    )
+    right = np.concatenate([((scores - level) * root).ravel(), np.full(len(learners), pull / len(learners))])
     weights, _ = nnls(left, right)
-    return weights, scores.mean(axis=0) - weights @ means
+    return weights, level - weights @ means
 
 
-def _isotonic(raw: Floats, scores: Floats) -> Steps:
-    found = IsotonicRegression(out_of_bounds="clip").fit(raw, scores)
+def _isotonic(raw: Floats, scores: Floats, counts: Floats) -> Steps:
+    found = IsotonicRegression(out_of_bounds="clip").fit(raw, scores, sample_weight=counts)
     return Steps(np.asarray(found.X_thresholds_, dtype=float), np.asarray(found.y_thresholds_, dtype=float))
 
 
-def _calibrated_held_out(raw: Floats, scores: Floats, folds: Folds) -> Floats:
+def _calibrated_held_out(raw: Floats, scores: Floats, counts: Floats, folds: Folds) -> Floats:
     calibrated = np.zeros_like(raw)
     for inside, outside in folds:
         for tier in range(raw.shape[1]):
-            steps = _isotonic(raw[inside, tier], scores[inside, tier])
+            steps = _isotonic(raw[inside, tier], scores[inside, tier], counts[inside])
             calibrated[outside, tier] = steps.apply(raw[outside, tier])
     return calibrated

@@ -1,0 +1,47 @@
+"""A trained policy on the engine's ladder: always the cheapest tier first, and one step up at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from routing.learning.arrays import Flags, Floats, Ints
+from routing.learning.model import Forecast
+from routing.learning.sequential import Asked, Plan, Routed, decide
+
+
+def climb(plan: Plan, forecasts: Mapping[Asked, Forecast], failed: Flags, far: Flags) -> Routed:
+    """Where each row ends, and which calls it pays for.
+
+    As the engine does it: a rank that gave no answer (`failed`, rows x ranks) sends the row one up whatever
+    the policy; so does a question that is `far` (rows,); else the policy says whether the answer stays.
+    """
+    rows, ranks = failed.shape
+    taken = np.full(rows, ranks - 1, dtype=np.int64)
+    paid = np.zeros((rows, ranks), dtype=bool)
+    waiting: Ints = np.arange(rows)
+    for rank in range(ranks):
+        paid[waiting, rank] = True
+        stays = np.zeros(len(waiting), dtype=bool)
+        for asked, which in _patterns(failed[waiting, : rank + 1]).items():
+            if rank < ranks - 1 and asked[-1:] == (rank,):
+                chosen = decide(plan, asked, forecasts[asked].of(waiting[which]))
+                stays[which] = (chosen < 0) & ~far[waiting[which]]
+        taken[waiting[stays]] = rank
+        waiting = waiting[~stays]
+    return Routed(taken, paid)
+
+
+def _patterns(failed: Flags) -> dict[Asked, Ints]:
+    """Rows by the ranks that have answered."""
+    found: dict[Asked, Ints] = {}
+    for pattern in np.unique(failed, axis=0):
+        asked = tuple(int(rank) for rank in np.flatnonzero(~pattern))
+        found[asked] = np.flatnonzero((failed == pattern).all(axis=1))
+    return found
+
+
+def gained(scores: Floats, costs: Floats, routed: Routed) -> tuple[Floats, Floats]:
+    """What each row scores and costs, both (rows,)."""
+    return scores[np.arange(len(scores)), routed.taken], (costs * routed.paid).sum(axis=1)

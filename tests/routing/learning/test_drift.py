@@ -1,0 +1,42 @@
+"""Noticing that the floor is not kept any more."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from routing.learning.drift import AUDITS_A_FALSE_ALARM, watch
+
+FLOOR = 0.95
+
+
+def _alarms(quality: float, audits: int, times: int) -> list[int | None]:
+    chance = np.random.default_rng(3)
+    labels = (chance.random((times, audits)) < quality).astype(float)
+    return [watch(row, FLOOR).at for row in labels]
+
+
+def test_false_alarms_are_as_rare_as_they_are_said_to_be() -> None:
+    # Given policies that keep the floor by a hair, each watched over as many audits as a false alarm takes
+    audits = int(AUDITS_A_FALSE_ALARM)
+    raised = [at for at in _alarms(FLOOR, audits, 200) if at is not None]
+    # Then, as the mean time to a false alarm is at least that long, most raise none
+    assert len(raised) / 200 < 0.5
+
+
+def test_a_fall_is_noticed_within_a_hundred_audits_and_a_good_time_before_does_not_hide_it() -> None:
+    fallen = [at for at in _alarms(0.75, 400, 50) if at is not None]
+    assert len(fallen) == 50
+    assert np.mean(fallen) < 100
+    chance = np.random.default_rng(5)
+    good, bad = (chance.random(1500) < 0.985).astype(float), (chance.random(200) < 0.75).astype(float)
+    late = watch(np.concatenate([good, bad]), FLOOR)
+    assert late.is_alarm
+    assert late.at is not None
+    assert 1500 < late.at < 1600
+
+
+def test_what_was_seen_is_told() -> None:
+    assert watch([], FLOOR).quality is None
+    seen = watch([1.0, 0.0, 1.0, 1.0], FLOOR)
+    assert (seen.audits, seen.quality, seen.at) == (4, 0.75, None)
+    assert seen.evidence > 0

@@ -1,0 +1,97 @@
+"""From the records of runs to a policy with a promise, on a world whose truth is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from routing.gate import judge
+from routing.learning import training
+from routing.learning.artefact import dumps, loads
+from routing.learning.policies import FAR, LearnedPolicy
+from routing.learning.records import LensRecord, uniform
+from routing.learning.retraining import Retrained, TooFewLabels, retrain
+from routing.policy import SpecificationPolicy
+from routing.types import LensAnswer, LensOutcome
+from tests.routing.learning.own_runs import MODELS, answer, records
+from tests.simulator import planted
+
+
+@pytest.fixture(scope="module")
+def own() -> list[LensRecord]:
+    return records(800, 0.15)
+
+
+@pytest.fixture(scope="module")
+def retrained(own: list[LensRecord]) -> Iterator[Retrained]:
+    """With few trees: they make the time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(training, "TREES", 20)
+        yield retrain(own)
+
+
+def _policy(retrained: Retrained) -> LearnedPolicy:
+    assert retrained.trained is not None
+    trained, digest = loads(dumps(retrained.trained)[0], "policy")
+    return LearnedPolicy(trained, digest, (1, 2, 3), SpecificationPolicy())
+
+
+def _outcome(scenario: str, tier: int, model: str | None = None) -> LensOutcome:
+    said = answer(scenario, "logical", tier)
+    return LensOutcome("logical", tier, model or MODELS[tier - 1], "v", said, None, ())
+
+
+def _contrary(record: LensRecord) -> LensAnswer:
+    first = record.answers[0]
+    assert first is not None
+    return LensAnswer("Pandas sleep all day and eat all night.", (), 10.0 - first.score)
+
+
+def test_what_is_promised_holds_on_runs_to_come_and_beats_what_was_in_force(retrained: Retrained) -> None:
+    report, policy = retrained.report, _policy(retrained)
+    assert report.learned is not None
+    assert report.learned.quality > report.in_force.quality + 0.1
+    assert 0 < report.saved < 1
+    assert report.sentence == report.promise.in_words(report.saved)
+    kept = []
+    for number in range(5000, 5060):
+        scenario = planted.scenario_of(number)
+        first = _outcome(scenario, 1)
+        stays = judge(first, scenario, has_next_tier=True, policy=policy).decision == "accept"
+        kept.append(planted.is_right(scenario, "logical", 1) or not stays)
+    assert np.mean(kept) >= 0.9
+
+
+def test_a_far_question_goes_up_and_another_model_is_judged_by_the_safe_policy(retrained: Retrained) -> None:
+    policy, scenario = _policy(retrained), planted.scenario_of(7)
+    far = "Soll die Gemeinde das Schwimmbad sanieren oder schließen, bevor der Winter kommt?"
+    assert judge(_outcome(far, 1), far, has_next_tier=True, policy=policy).reason.startswith(FAR)
+    other = _outcome(scenario, 1, model="another")
+    verdict = judge(other, scenario, has_next_tier=True, policy=policy)
+    safe = judge(other, scenario, has_next_tier=True, policy=SpecificationPolicy())
+    assert verdict.decision == safe.decision
+    assert "by specification-1: nothing was learned about this model" in verdict.reason
+
+
+def test_the_same_records_in_another_order_of_runs_are_split_the_same(own: list[LensRecord]) -> None:
+    names = {(record.run, record.lens) for record in uniform(own)}
+    assert names == {(record.run, record.lens) for record in uniform(own[::-1])}
+
+
+def test_too_few_labels_train_nothing(own: list[LensRecord]) -> None:
+    with pytest.raises(TooFewLabels, match="at least 200 in all"):
+        retrain(own[:200])
+
+
+def test_where_the_cheap_tiers_are_no_good_nothing_is_promised(
+    own: list[LensRecord], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a top tier that contradicts whatever the others say
+    monkeypatch.setattr(training, "TREES", 5)
+    known = [record for record in own if record.is_labelled][:260]
+    found = retrain([replace(record, answers=(*record.answers[:2], _contrary(record))) for record in known])
+    assert found.trained is None
+    assert "everything goes to the strongest tier" in found.report.sentence

@@ -1,0 +1,95 @@
+"""A world whose truth is known: scenarios of planted difficulty, and answers that are right or wrong by plan.
+
+An answer is right when it says what is true of the scenario through the lens: it then has the true words and
+leans the true way. How likely that is, the tier and the difficulty of the scenario say; the top tier is
+always right. A wrong answer often hedges and a right one seldom does. How good an answer looks to the gate's
+checks (next steps, confidence) is drawn apart from whether it is right: checks of form know nothing of truth
+here, as public data say of them. All is a function of the texts, so that anybody can reckon the truth again.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+TOP = 3
+HARDEST = 6
+WORDS = tuple(
+    f"{first}{last}"
+    for first in ("har", "mel", "tor", "bel", "san", "cor", "vin", "lup", "des", "nor", "gal", "pem")
+    for last in ("bour", "ting", "vane", "mark", "stow", "field", "worth", "ley", "combe", "wick")
+)
+PLAIN_LOOK = 0.25
+"""Share of answers that look weak to the checks, right or wrong."""
+HEDGES = "However, perhaps this is wrong; it is hard to say, I am not sure, and it might be the other way."
+
+
+def scenario_of(number: int) -> str:
+    """A scenario; the more conditions it names, the harder it is."""
+    place, thing, *conditions = (_word(f"scenario {number}", at) for at in range(2 + HARDEST))
+    open_ones = conditions[: number % (HARDEST + 1)]
+    asked = f"Should case {number} of {place} be given to {thing} this year?"
+    return " ".join([asked, *(f"It depends on {word}, unless the council objects." for word in open_ones)])
+
+
+def hardness(scenario: str) -> int:
+    """How many conditions a scenario names, 0 to HARDEST."""
+    return scenario.count("It depends on")
+
+
+def chance_right(scenario: str, tier: int, drifted: bool) -> float:
+    """How likely a tier's answer is right. A drifted world has a first tier that is wrong about easy ones."""
+    hard = hardness(scenario)
+    if tier >= TOP:
+        return 1.0
+    if tier == 2:
+        return 0.995 - 0.03 * hard
+    return 0.99 - 0.13 * hard - (0.45 if drifted and hard < 3 else 0.0)
+
+
+def is_right(scenario: str, lens: str, tier: int, drifted: bool = False) -> bool:
+    return _share("right", scenario, lens, tier) < chance_right(scenario, tier, drifted)
+
+
+def fields(scenario: str, lens: str, tier: int, drifted: bool = False) -> dict[str, Any]:
+    """What the tier answers through the lens."""
+    right = is_right(scenario, lens, tier, drifted)
+    truth = ("truth", scenario, lens)
+    words = [_word("/".join(truth if right else (*truth, "wrong", str(tier))), at) for at in range(14)]
+    true_lean = 8.0 if _share("lean", scenario, lens) < 0.5 else 2.0
+    hedged = tier < TOP and _share("hedge", scenario, lens, tier) < (0.1 if right else 0.6)
+    looks_weak = _share("look", scenario, lens, tier) < PLAIN_LOOK
+    return {
+        "reasoning": _reasoning(words, lens) + (f" {HEDGES}" if hedged else ""),
+        "insights": [
+            f"{one} decides about {other}, since {one} comes first and cannot be undone."
+            for one, other in zip(words[4:8], words[8:12], strict=True)
+        ],
+        "next_steps": []
+        if looks_weak
+        else [
+            f"Ask {words[0]} by Friday for the 3 figures about {words[1]}.",
+            f"Try {words[2]} for 4 weeks with 5,000 euros.",
+            f"Write down with {words[3]} by 1 March what would change the choice.",
+        ],
+        "unknowns": [f"Whether {words[12]} holds."],
+        "score": true_lean if right else 10.0 - true_lean,
+        "confidence": 60 if looks_weak else 88,
+    }
+
+
+def _reasoning(words: list[str], lens: str) -> str:
+    a, b, c, d, e, f, g, h = words[:8]
+    return (
+        f"Through the {lens} lens the case turns on {a} and {b}, since {c} follows from {a}, not from {d}. "
+        f"What speaks for it is {e}, which {f} confirms; what speaks against it is {g}, which {h} weakens. "
+        f"Once {a} is settled, {b} and {e} are settled with it, and {g} stops to matter much."
+    )
+
+
+def _word(seed: str, at: int) -> str:
+    return WORDS[zlib.crc32(f"{seed}#{at}".encode()) * 2654435761 % 2**32 * len(WORDS) // 2**32]
+
+
+def _share(*parts: object) -> float:
+    return zlib.crc32("|".join(map(str, parts)).encode()) * 2654435761 % 2**32 / 2**32
