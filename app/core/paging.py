@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Annotated, TypeVar
+from urllib.parse import urlencode
 from uuid import UUID
 
 import msgspec
@@ -28,6 +30,15 @@ Place = TypeVar("Place", bound=Struct)
 def cursor_of(place: Struct) -> str:
     """The cursor of a place. The sort key has to be unique, or entries are left out."""
     return urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+
+
+def next_page(path: str, query: Mapping[str, object], last: Struct | None) -> dict[str, str]:
+    """The `Link` header (RFC 8288) that leads to what comes after `last`; none when that is None. What is
+    None in the query is left out."""
+    if last is None:
+        return {}
+    asked = {name: str(value) for name, value in query.items() if value is not None}
+    return {"Link": f'<{path}?{urlencode(asked | {"cursor": cursor_of(last)})}>; rel="next"'}
 
 
 def place_of(cursor: str | None, kind: type[Place]) -> Place | None:

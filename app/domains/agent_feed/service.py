@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row
+
 from app.core.db import SessionFactory
+from app.core.errors import InvalidField
+from app.core.paging import next_page, place_of
+from app.core.text import check_storable, display_name
 from app.domains.accounts.sessions import Caller
+from app.domains.agent_feed.listing import Asked, Place
+from app.domains.agent_feed.repository import AgentFeedRepository
 from app.domains.agent_feed.schemas import FeedAgent, Filter, NetworkStats
+
+AGENT_FEED = "/api/agent-feed"
 
 
 class AgentFeedService:
@@ -14,7 +26,49 @@ class AgentFeedService:
     async def page(
         self, visitor: Caller | None, filter: Filter, q: str, cursor: str | None, limit: int
     ) -> tuple[list[FeedAgent], dict[str, str]]:
-        raise NotImplementedError
+        """A page, and the headers that lead to the next one. Raises UnstorableText, and InvalidField for a
+        cursor of another list."""
+        check_storable({"q": q})
+        asked = Asked(filter, q.strip(), visitor.id if visitor else None)
+        after = place_of(cursor, Place)
+        if after is not None and not (after.filter == filter and after.fits):
+            raise InvalidField("'cursor' is not one that this list has given.")
+        async with self._statements() as db:
+            rows = await AgentFeedRepository(db).page(asked, after, limit + 1)
+        shown = rows[:limit]
+        last = Place(filter, shown[-1].key, shown[-1].id) if len(rows) > limit else None
+        query = {"filter": filter, "q": asked.q or None, "limit": limit}
+        return [feed_agent(row, asked.reader) for row in shown], next_page(AGENT_FEED, query, last)
 
     async def stats(self) -> NetworkStats:
-        raise NotImplementedError
+        """What goes on in the network now."""
+        async with self._statements() as db:
+            return await AgentFeedRepository(db).stats()
+
+
+def feed_agent(row: Row[Any], reader: UUID | None) -> FeedAgent:
+    """`row` is as `listing.page` reads it."""
+    return FeedAgent(
+        id=row.id,
+        agent_id=row.id,
+        agent_name=row.name,
+        agent_description=row.goal,
+        creator_id=row.owner_id,
+        creator_name=display_name(row.username, row.first_name, row.last_name),
+        creator_avatar=None,
+        category=row.category,
+        run_count=row.run_count,
+        likes=row.like_count,
+        shares=row.share_count,
+        comments=row.comment_count,
+        followers=row.follower_count,
+        is_liked=row.is_liked,
+        is_own=row.owner_id == reader,
+        is_hidden=row.hidden_at is not None,
+        is_global=row.is_global,
+        is_public=row.is_global,
+        tags=tuple(row.tags),
+        created_at=row.created_at,
+        last_activity=row.active_at,
+        lens_count=row.lens_count,
+    )

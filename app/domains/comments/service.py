@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlalchemy import Row
 
 from app.core.db import SessionFactory
-from app.core.uow import Outbox
-from app.domains.accounts.sessions import Caller
+from app.core.errors import NotFound
+from app.core.paging import ByTime, next_page, place_of
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.sessions import Caller, check_own
+from app.domains.agents.errors import AgentNotFound
+from app.domains.analyses.errors import IdempotencyKeyReused
+from app.domains.analyses.intake import checked_key, digest
+from app.domains.comments.errors import CommentNotFound
+from app.domains.comments.reading import comment, in_threads, place, reply
+from app.domains.comments.repository import CommentRepository
+from app.domains.comments.rules import checked_content
 from app.domains.comments.schemas import Comment, CommentCreate, CommentUpdate, Reply
 from app.domains.comments.things import Under
+from app.domains.notifications.notify import Notice, NotificationKind, forget, notify
+from app.domains.social.errors import PostNotFound
+
+MISSING: dict[str, type[NotFound]] = {"post": PostNotFound, "agent": AgentNotFound}
 
 
 class CommentService:
@@ -20,18 +36,149 @@ class CommentService:
     async def threads(
         self, visitor: Caller | None, under: Under, user_id: str | None, cursor: str | None, limit: int
     ) -> tuple[list[Comment], dict[str, str]]:
-        raise NotImplementedError
+        """A page of threads, newest first, and the headers that lead to the next one. `user_id`, when sent,
+        is the visitor's own or it does not count.
+
+        Raises PostNotFound or AgentNotFound, and InvalidField for a cursor of another list.
+        """
+        if visitor is not None:
+            check_own(visitor, user_id)
+        reader, after = visitor.id if visitor else None, place_of(cursor, ByTime)
+        async with self._statements() as db:
+            comments = CommentRepository(db)
+            if await comments.subject(under, reader) is None:
+                raise MISSING[under.kind]
+            found = in_threads(await comments.threads(under, reader, after, limit + 1))
+        shown = found[:limit]
+        last = place(shown[-1][0]) if len(found) > limit else None
+        return [comment(row, reader, below) for row, below in shown], next_page(*_address(under, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
     ) -> tuple[list[Reply], dict[str, str]]:
-        raise NotImplementedError
+        """A page of the replies in the thread that a comment begins, oldest first, and the headers that lead
+        to the next one. Raises CommentNotFound, InvalidField."""
+        reader, after = visitor.id if visitor else None, place_of(cursor, ByTime)
+        async with self._statements() as db:
+            comments = CommentRepository(db)
+            if not await comments.has_thread(comment_id, reader):
+                raise CommentNotFound
+            rows = await comments.replies(comment_id, reader, after, limit + 1)
+        shown = rows[:limit]
+        last = place(shown[-1]) if len(rows) > limit else None
+        path = f"/api/social/comments/{comment_id}/replies"
+        return [reply(row, reader) for row in shown], next_page(path, {"limit": limit}, last)
 
     async def add(self, caller: Caller, under: Under, asked: CommentCreate, key: str | None) -> Comment:
-        raise NotImplementedError
+        """Comment on a post or an agent, or answer a comment there. The same idempotency key with the same
+        request gives the comment that it gave before.
+
+        Raises NotYou, BlankComment, CommentTooLong, PostNotFound or AgentNotFound, CommentNotFound for a
+        parent that is not there, InvalidIdempotencyKey and IdempotencyKeyReused.
+        """
+        check_own(caller, asked.user_id)
+        content, comment_id = checked_content(asked.content), uuid4()
+        request = (under.kind, str(under.id), str(asked.parent_id), content)
+        request_hash = digest(*request) if checked_key(key) is not None else None
+        async with self._unit() as unit:
+            comments = CommentRepository(unit.session)
+            subject = await comments.subject(under, caller.id)
+            if subject is None:
+                raise MISSING[under.kind]
+            parent = await _parent(comments, caller, under, asked.parent_id)
+            made = await comments.add(
+                {"id": comment_id, "user_id": caller.id, f"{under.kind}_id": under.id, "content": content}
+                | {"parent_id": asked.parent_id, "root_id": parent and (parent.root_id or parent.id)}
+                | {"idempotency_key": key, "request_hash": request_hash}
+            )
+            if made:
+                await comments.settle(comment_id)
+                await _tell(unit, caller, under, subject, parent)
+            else:
+                comment_id = await _made_before(comments, caller, key, request_hash)
+            row = await comments.one(comment_id, caller.id)
+            await unit.commit()
+        return _read(row, caller)
 
     async def change(self, caller: Caller, comment_id: UUID, asked: CommentUpdate) -> Comment:
-        raise NotImplementedError
+        """Other words for a comment of the caller's. Raises NotYou, CommentNotFound, BlankComment,
+        CommentTooLong."""
+        check_own(caller, asked.user_id)
+        content = checked_content(asked.content)
+        async with self._unit() as unit:
+            comments = CommentRepository(unit.session)
+            if not await comments.reword(comment_id, caller.id, content):
+                raise CommentNotFound
+            row = await comments.one(comment_id, caller.id)
+            await unit.commit()
+        return _read(row, caller)
 
     async def remove(self, caller: Caller, comment_id: UUID, user_id: str | None) -> None:
-        raise NotImplementedError
+        """Take back a comment of the caller's; its replies stay. Raises NotYou, CommentNotFound."""
+        check_own(caller, user_id)
+        async with self._unit() as unit:
+            comments = CommentRepository(unit.session)
+            if not await comments.remove(comment_id, caller.id):
+                raise CommentNotFound
+            await comments.settle(comment_id)
+            await forget(unit, "comment", str(comment_id))
+            await unit.commit()
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _address(under: Under, limit: int) -> tuple[str, dict[str, object]]:
+    """Where the threads under a thing are read."""
+    if under.kind == "post":
+        return f"/api/social/posts/{under.id}/comments", {"limit": limit}
+    return "/api/agent-comments", {"agentId": under.id, "limit": limit}
+
+
+async def _parent(
+    comments: CommentRepository, caller: Caller, under: Under, parent_id: UUID | None
+) -> Row[Any] | None:
+    if parent_id is None:
+        return None
+    parent = await comments.seen(parent_id, caller.id)
+    if parent is None or (parent.under_kind, parent.under_id) != (under.kind, under.id):
+        raise CommentNotFound
+    return parent
+
+
+async def _tell(
+    unit: UnitOfWork, caller: Caller, under: Under, subject: Row[Any], parent: Row[Any] | None
+) -> None:
+    """Whoever is answered hears of that; whose thing it is, of the comment."""
+    if parent is not None:
+        await notify(
+            unit,
+            Notice(
+                recipient=parent.owner,
+                kind=NotificationKind.REPLIED,
+                actor=caller.id,
+                subject_kind="comment",
+                subject_id=str(parent.id),
+                about=parent.about,
+                under_kind=under.kind,
+                under_id=str(under.id),
+            ),
+        )
+    if parent is None or parent.owner != subject.owner:
+        kind, about = NotificationKind.COMMENTED, subject.about
+        await notify(unit, Notice(subject.owner, kind, caller.id, under.kind, str(under.id), about))
+
+
+async def _made_before(
+    comments: CommentRepository, caller: Caller, key: str | None, request_hash: str | None
+) -> UUID:
+    before = await comments.by_key(caller.id, key)
+    if before is None or before[1] != request_hash:
+        raise IdempotencyKeyReused
+    return before[0]
+
+
+def _read(row: Row[Any] | None, caller: Caller) -> Comment:
+    if row is None:
+        raise CommentNotFound
+    return comment(row, caller.id)

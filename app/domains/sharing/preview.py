@@ -23,11 +23,11 @@ class PreviewLens(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """`score` is ClarityIQ as it is written."""
+    """`score` is ClarityIQ as it is written, None where there is none; then there are no lenses either."""
 
     title: str
     subtitle: str
-    score: str
+    score: str | None
     label: str
     lenses: tuple[PreviewLens, ...]
 

@@ -11,7 +11,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from app.domains.accounts.sessions import Caller
-from app.domains.social.feed import FeedService, Tab
+from app.domains.social.feed import FeedService
+from app.domains.social.listing import Tab
 from app.domains.social.ranking import ranking
 from app.domains.social.schemas import FeedPost, NewPosts, Post, PostCreate, PostDraft, Posted, Ranking
 from app.domains.social.service import PostService

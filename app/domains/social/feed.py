@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
 from uuid import UUID
 
 from app.core.db import SessionFactory
+from app.core.errors import InvalidField, NotSignedIn
+from app.core.paging import next_page, place_of
+from app.core.text import check_storable
 from app.core.typesetting import Typesetter
 from app.domains.accounts.sessions import Caller
+from app.domains.social.errors import PostNotFound
+from app.domains.social.listing import Asked, Place, Tab
+from app.domains.social.preview import TEMPLATE, preview_of, wordless
+from app.domains.social.reading import feed_post, post_read
+from app.domains.social.repository import PostRepository
+from app.domains.social.rules import as_tag
 from app.domains.social.schemas import FeedPost, NewPosts, Post
 
-Tab = Literal["latest", "trending", "following"]
+FEED = "/api/social/feed"
 
 
 class FeedService:
@@ -28,13 +36,55 @@ class FeedService:
         cursor: str | None,
         limit: int,
     ) -> tuple[list[FeedPost], dict[str, str]]:
-        raise NotImplementedError
+        """A page, and the headers that lead to the next one.
+
+        Raises NotSignedIn for what a visitor follows, and InvalidField for a cursor of another list or a tag
+        or author of another tab.
+        """
+        asked = _asked(visitor, tab, tag, author)
+        after = _checked_place(cursor, tab)
+        if tag is not None and asked.tag is None:
+            return [], {}
+        async with self._statements() as db:
+            rows = await PostRepository(db).page(asked, after, limit + 1)
+        shown = rows[:limit]
+        query = {"tab": tab, "tag": asked.tag, "author": author, "limit": limit}
+        last = Place(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
+        return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
 
     async def count_new(self, visitor: Caller | None, since: datetime) -> NewPosts:
-        raise NotImplementedError
+        """How many posts are newer. Raises InvalidField for a time without its zone."""
+        if since.tzinfo is None:
+            raise InvalidField("'since' must have a time zone.")
+        async with self._statements() as db:
+            return NewPosts(await PostRepository(db).count_newer(since, visitor.id if visitor else None))
 
     async def read(self, visitor: Caller | None, post_id: UUID) -> Post:
-        raise NotImplementedError
+        """Raises PostNotFound."""
+        reader = visitor.id if visitor else None
+        async with self._statements() as db:
+            row = await PostRepository(db).whole(post_id, reader)
+        if row is None:
+            raise PostNotFound
+        return post_read(row, reader)
 
     async def preview(self, post_id: UUID) -> bytes:
-        raise NotImplementedError
+        """The picture of a post as a visitor sees it, PNG. Raises PostNotFound, Unavailable."""
+        shown = preview_of(await self.read(None, post_id))
+        return await self._typesetter.picture(TEMPLATE, shown, wordless(shown))
+
+
+def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | None) -> Asked:
+    if tab != "latest" and (tag is not None or author is not None):
+        raise InvalidField("'tag' and 'author' narrow down the latest posts only.")
+    if tab == "following" and visitor is None:
+        raise NotSignedIn
+    check_storable({"tag": tag or ""})
+    return Asked(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
+
+
+def _checked_place(cursor: str | None, tab: Tab) -> Place | None:
+    after = place_of(cursor, Place)
+    if after is not None and not (after.tab == tab and after.fits):
+        raise InvalidField("'cursor' is not one that this list has given.")
+    return after

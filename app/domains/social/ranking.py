@@ -5,12 +5,12 @@ The rank of a post is one number, which changes when somebody does something abo
     heat = log2(weight) + age of the epoch at its creation / half-life
     weight = 1 + likes + 2 x people who comment + 3 x people who share
 
-It puts posts in the order of weight x 2^(-age / half-life): a weight that halves with every half-life. It is
-made as Reddit's 'hot' (reddit-archive/reddit, r2/r2/lib/db/_sorts.pyx): a logarithm of the votes plus the time
-of submission over a constant, there log10 and 45,000 s, so that an index along it is the order at any moment.
-Everybody counts once in each of the three ways; the author's own comments count nothing. An agent's weight has
-its followers too, and a half-life of its own. PostgreSQL reckons both as generated columns (`POST_HEAT` and
-`AGENT_HEAT` beside the models), so that no code can forget to.
+It puts posts in the order of weight x 2^(-age / half-life): a weight that halves with every half-life. It
+is made as Reddit's 'hot' (reddit-archive/reddit, r2/r2/lib/db/_sorts.pyx): a logarithm of the votes plus the
+time of submission over a constant, there log10 and 45,000 s, so that an index along it is the order at any
+moment. Everybody counts once in each of the three ways; the author's own comments count nothing. An agent's
+weight has its followers too, and a half-life of its own. PostgreSQL reckons both as generated columns
+(`POST_HEAT` and `AGENT_HEAT` beside the models), so that no code can forget to.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ POSTS = (
 )
 AGENTS = (
     f"Ranked by people: a like or a follower counts {WEIGHTS.like}, everybody who comments "
-    f"{WEIGHTS.comment}, everybody who shares {WEIGHTS.share}. The weight of an agent halves every {HALF_LIFE_DAYS} days."
+    f"{WEIGHTS.comment}, everybody who shares {WEIGHTS.share}. "
+    f"The weight of an agent halves every {HALF_LIFE_DAYS} days."
 )
 
 

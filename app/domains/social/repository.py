@@ -3,56 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, and_, delete, desc, select
+from sqlalchemy import Row, delete, desc, insert, select
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Analysis, Post
-
-SHOWN = (
-    Post,
-    Analysis.scenario,
-    Analysis.clarity_score,
-    Analysis.agent_name,
-    Analysis.result["label"].astext.label("label"),
-    Analysis.lenses.label("lens_set"),
-    Analysis.result["lenses"].label("lenses"),
-    Analysis.result["irisSummary"].label("summary"),
-    Analysis.result["actualModel"].astext.label("actual_model"),
-    Analysis.result["offline"].as_boolean().label("offline"),
-)
-"""A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
-
-_live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
+from app.domains.social import listing
+from app.domains.social.listing import Asked, Place
+from app.models import Analysis, Comment, Post, PostTag
 
 
 class PostRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def status_of(self, analysis_id: UUID, user_id: UUID) -> str | None:
-        """Where an analysis stands, when it is this user's and not deleted."""
-        own = select(Analysis.status).where(Analysis.id == analysis_id, Analysis.user_id == user_id)
-        return await self._db.scalar(own.where(Analysis.deleted_at.is_(None)))
+    async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
+        """A page of the feed as `listing.CARD`, in one query."""
+        return (await self._db.execute(listing.page(asked, after, most))).all()
 
-    async def add(self, post: Post) -> None:
-        self._db.add(post)
-        await self._db.flush()
+    async def count_newer(self, since: datetime, reader: UUID | None) -> int:
+        """How many posts are newer, counted up to `listing.NEW_MOST`."""
+        return await self._db.scalar(listing.newer(since, reader)) or 0
 
-    async def shown(self, post_id: UUID) -> Row[Any] | None:
-        """A post as SHOWN; the parts of its analysis are None when that is deleted."""
-        found = select(*SHOWN).outerjoin(Analysis, _live).where(Post.id == post_id)
-        return (await self._db.execute(found)).first()
+    async def whole(self, post_id: UUID, reader: UUID | None) -> Row[Any] | None:
+        """A post as `listing.WHOLE`; the parts of its analysis are None when that is deleted."""
+        return (await self._db.execute(listing.whole(reader).where(Post.id == post_id))).first()
 
-    async def about(self, agent_id: str, most: int) -> Sequence[Row[Any]]:
-        """The newest posts about an agent as SHOWN, newest first."""
-        found = select(*SHOWN).outerjoin(Analysis, _live).where(Post.agent_id == agent_id)
+    async def about(self, agent_id: str, most: int, reader: UUID | None = None) -> Sequence[Row[Any]]:
+        """The newest posts about an agent as `listing.WHOLE`, newest first."""
+        found = listing.whole(reader).where(Post.agent_id == agent_id)
         in_order = found.order_by(desc(Post.created_at), desc(Post.id)).limit(most)
         return (await self._db.execute(in_order)).all()
 
+    async def own_analysis(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
+        """Where an analysis stands and by what it was answered, when it is this user's and not deleted."""
+        model = Analysis.result["actualModel"].astext
+        own = select(Analysis.status, model.label("actual_model"), Analysis.agent_name)
+        found = own.where(Analysis.id == analysis_id, Analysis.user_id == user_id)
+        return (await self._db.execute(found.where(Analysis.deleted_at.is_(None)))).first()
+
+    async def add(self, values: dict[str, Any]) -> bool:
+        """A new post with its hashtags. False when its author has one of this idempotency key."""
+        made = postgresql.insert(Post).values(**values).on_conflict_do_nothing()
+        row = (await self._db.execute(made.returning(Post.id, Post.created_at))).first()
+        if row is None:
+            return False
+        tags = [{"post_id": row.id, "created_at": row.created_at, "tag": tag} for tag in values["tags"]]
+        if tags:
+            await self._db.execute(insert(PostTag), tags)
+        return True
+
+    async def by_key(self, user_id: UUID, key: str | None) -> tuple[UUID, str | None] | None:
+        """Id and request of the post that was made with an idempotency key."""
+        own = select(Post.id, Post.request_hash).where(Post.user_id == user_id, Post.idempotency_key == key)
+        row = (await self._db.execute(own)).first()
+        return row and (row.id, row.request_hash)
+
+    async def comments_on(self, post_id: UUID) -> Sequence[UUID]:
+        """The ids of everything that is said under a post."""
+        return (await self._db.scalars(select(Comment.id).where(Comment.post_id == post_id))).all()
+
     async def remove(self, post_id: UUID, user_id: UUID) -> bool:
-        """Delete a post of this user's. Whether it was there."""
+        """Delete a post of this user's with all that is under it. Whether it was there."""
         gone = delete(Post).where(Post.id == post_id, Post.user_id == user_id).returning(Post.id)
         return bool((await self._db.execute(gone)).first())

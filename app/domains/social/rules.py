@@ -1,15 +1,23 @@
-"""What a post may say."""
+"""What a post may say, and which hashtags it has."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
+import regex
+
+from app.domains.exports.words import clean
 from app.domains.social.errors import CONTENT_MOST, TAG_MOST, TAGS_MOST, BlankPost, PostTooLong, UnfitTags
+
+_HASHTAG = regex.compile(r"(?<![\p{L}\p{M}\p{N}_&#/])#([\p{L}\p{M}\p{N}_]+)")
+_UNFIT = regex.compile(r"[^\p{L}\p{M}\p{N}_]+")
+_LETTER = regex.compile(r"\p{L}")
 
 
 def checked_content(content: str) -> str:
-    """Without space around it. Raises BlankPost, PostTooLong."""
-    text = content.strip()
+    """Without space around it and without characters that show nothing. Raises BlankPost, PostTooLong."""
+    text = clean(content).strip()
     if not text:
         raise BlankPost
     if len(text) > CONTENT_MOST:
@@ -17,9 +25,22 @@ def checked_content(content: str) -> str:
     return text
 
 
-def checked_tags(tags: Sequence[str]) -> list[str]:
-    """Without space around them, each once, in their order. Raises UnfitTags."""
-    named = list(dict.fromkeys(tag.strip() for tag in tags))
+def check_sent(tags: Sequence[str]) -> None:
+    """Raises UnfitTags."""
+    named = dict.fromkeys(tag.strip() for tag in tags)
     if len(named) > TAGS_MOST or not all(0 < len(tag) <= TAG_MOST for tag in named):
         raise UnfitTags
-    return named
+
+
+def hashtags(content: str, sent: Sequence[str] = ()) -> list[str]:
+    """The first TAGS_MOST hashtags of a post, each once: those of its words, then those sent with it."""
+    words = (found[1] for found in _HASHTAG.finditer(content))
+    named = (tag for text in (*words, *sent) if (tag := as_tag(text)) is not None)
+    return list(dict.fromkeys(named))[:TAGS_MOST]
+
+
+def as_tag(text: str) -> str | None:
+    """A text as a hashtag: letters, marks, digits and '_', lower-cased. None when no letter is in it, or too
+    many characters."""
+    tag = unicodedata.normalize("NFC", _UNFIT.sub("", text)).lower()
+    return tag if len(tag) <= TAG_MOST and _LETTER.search(tag) else None

@@ -1,7 +1,8 @@
-"""Posting about an analysis, reading posts and taking them back."""
+"""Posting about analyses and agents, and taking posts back."""
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,13 +12,17 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
 from app.domains.agents.usable import usable_agent
-from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.analyses.errors import AnalysisNotFound, IdempotencyKeyReused
+from app.domains.analyses.intake import checked_key, digest
+from app.domains.notifications.notify import forget
 from app.domains.social.errors import NothingToPost, PostNotFound, UnknownAgent
+from app.domains.social.reading import feed_post
 from app.domains.social.repository import PostRepository
-from app.domains.social.rules import checked_content, checked_tags
+from app.domains.social.rules import check_sent, checked_content, hashtags
 from app.domains.social.schemas import FeedPost, PostCreate, PostDraft, Posted
-from app.models import Post as PostRow
 from app.models import RunStatus
+
+Values = dict[str, Any]
 
 
 class PostService:
@@ -28,54 +33,100 @@ class PostService:
     async def share(self, caller: Caller, asked: PostCreate, key: str | None) -> Posted:
         """Post about an analysis of the caller's. What it shows is read from the stored analysis.
 
-        Raises NotYou, BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost.
+        The same idempotency key with the same request gives the post it gave before. Raises NotYou,
+        BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost,
+        InvalidIdempotencyKey, IdempotencyKeyReused.
         """
         check_own(caller, asked.user_id)
-        post = PostRow(
-            id=uuid4(),
-            user_id=caller.id,
-            agent_id=asked.agent_id,
-            content=checked_content(asked.content),
-            tags=checked_tags(asked.tags),
-            analysis_id=asked.analysis_data.analysis_id,
-            shows_scenario=bool(asked.decision_scenario and asked.decision_scenario.strip()),
-        )
+        content, analysis_id = checked_content(asked.content), asked.analysis_data.analysis_id
+        check_sent(asked.tags)
+        values = {
+            "kind": "analysis",
+            "content": content,
+            "tags": hashtags(content, asked.tags),
+            "analysis_id": analysis_id,
+            "shows_scenario": bool(asked.decision_scenario and asked.decision_scenario.strip()),
+        }
         async with self._unit() as unit:
-            post.agent_id = await _agent_id(unit.session, caller, asked.agent_id)
-            posts = PostRepository(unit.session)
-            await _check_analysis(posts, caller, asked.analysis_data.analysis_id)
-            await posts.add(post)
+            post_id = await _add(unit.session, caller, asked.agent_id, key, values)
             await unit.commit()
-        return Posted(success=True, post_id=post.id)
+        return Posted(success=True, post_id=post_id)
 
     async def write(self, caller: Caller, asked: PostDraft, key: str | None) -> FeedPost:
-        raise NotImplementedError
+        """Post about an agent. Raises as `share`."""
+        check_own(caller, asked.user_id)
+        content = checked_content(asked.content)
+        values = {
+            "kind": "agent",
+            "content": content,
+            "tags": hashtags(content),
+            "analysis_id": asked.metadata.analysis_id,
+            "shows_scenario": False,
+        }
+        async with self._unit() as unit:
+            post_id = await _add(unit.session, caller, asked.agent_id, key, values)
+            row = await PostRepository(unit.session).whole(post_id, caller.id)
+            await unit.commit()
+        if row is None:
+            raise PostNotFound
+        return feed_post(row, caller.id)
 
     async def remove(self, caller: Caller, post_id: UUID) -> None:
-        """Take back a post of the caller's. Raises PostNotFound."""
+        """Take back a post of the caller's with all that is under it. Raises PostNotFound."""
         async with self._unit() as unit:
-            if not await PostRepository(unit.session).remove(post_id, caller.id):
+            posts = PostRepository(unit.session)
+            comments = await posts.comments_on(post_id)
+            if not await posts.remove(post_id, caller.id):
                 raise PostNotFound
+            await forget(unit, "post", str(post_id))
+            await forget(unit, "comment", *map(str, comments))
             await unit.commit()
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def _agent_id(db: AsyncSession, caller: Caller, agent_id: str) -> str:
-    """The id of an agent as it is stored: a UUID may be written in several ways. An agent that cannot be run
-    for want of a lens is one all the same. Raises UnknownAgent."""
+async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None, values: Values) -> UUID:
+    """The id of a new post, or of the one that the key has made before."""
+    posts, post_id = PostRepository(db), uuid4()
+    agent, agent_name = await _agent(db, caller, agent_id)
+    asked = (values["kind"], agent, values["content"], str(values["analysis_id"]), *values["tags"])
+    request_hash = digest(*asked, str(values["shows_scenario"])) if checked_key(key) is not None else None
+    made = await posts.add(
+        values
+        | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
+        | {"idempotency_key": key, "request_hash": request_hash}
+        | {"model_name": await _model_name(posts, caller, values["analysis_id"])}
+    )
+    if made:
+        return post_id
+    before = await posts.by_key(caller.id, key)
+    if before is None or before[1] != request_hash:
+        raise IdempotencyKeyReused
+    return before[0]
+
+
+async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:
+    """The id of an agent as it is stored, which may be written in several ways, and its name. An agent that
+    cannot be run for want of a lens is one all the same. Raises UnknownAgent."""
     try:
-        return (await usable_agent(db, caller.id, agent_id)).id
+        agent = await usable_agent(db, caller.id, agent_id)
     except AgentHasNoLens:
-        return str(UUID(agent_id))
+        return str(UUID(agent_id)), None
     except AgentNotFound as error:
         raise UnknownAgent from error
+    return agent.id, agent.name
 
 
-async def _check_analysis(posts: PostRepository, caller: Caller, analysis_id: UUID) -> None:
-    status = await posts.status_of(analysis_id, caller.id)
-    if status is None:
+async def _model_name(posts: PostRepository, caller: Caller, analysis_id: UUID | None) -> str | None:
+    """What an analysis of the caller's was answered by; None without one. Raises AnalysisNotFound,
+    NothingToPost."""
+    if analysis_id is None:
+        return None
+    found = await posts.own_analysis(analysis_id, caller.id)
+    if found is None:
         raise AnalysisNotFound
-    if status != RunStatus.COMPLETED:
+    if found.status != RunStatus.COMPLETED:
         raise NothingToPost
+    name: str = found.actual_model
+    return name

@@ -1,0 +1,138 @@
+"""The SQL of the feed of agents."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    bindparam,
+    cast,
+    desc,
+    exists,
+    false,
+    func,
+    literal_column,
+    or_,
+    select,
+    text,
+    tuple_,
+    union_all,
+)
+
+from app.core.paging import Moment
+from app.domains.agent_feed.schemas import Filter
+from app.domains.moderation.visibility import is_everybodys
+from app.models import Agent, AgentLike, Analysis, Comment, User
+
+Rows = Select[*tuple[Any, ...]]
+
+_ENABLED: ColumnElement[str] = literal_column("'$[*] ? (@.enabled == true)'::jsonpath")
+
+
+class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The agent that a page of a filter ends with: its rank among the trending, else when it was made."""
+
+    filter: Filter
+    key: float | Moment
+    id: UUID
+
+    @property
+    def fits(self) -> bool:
+        """Whether the key is one of its filter."""
+        return isinstance(self.key, float if self.filter == "trending" else datetime)
+
+
+class Asked(Struct, frozen=True):
+    """What is asked for, and by whom: None is a visitor."""
+
+    filter: Filter
+    q: str
+    reader: UUID | None
+
+
+def page(asked: Asked, after: Place | None, most: int) -> Rows:
+    """One page, each agent with the `key` it is sorted by. It is cut before anything else is looked at."""
+    size = bindparam("most", most, Integer, literal_execute=True)
+    listed = _listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    return (
+        select(*_card(asked.reader), listed.c.key)
+        .join(listed, listed.c.id == Agent.id)
+        .join(User, User.id == Agent.owner_id)
+        .order_by(desc(listed.c.key), desc(listed.c.id))
+    )
+
+
+def _card(reader: UUID | None) -> tuple[Any, ...]:
+    liked = exists().where(AgentLike.agent_id == Agent.id, AgentLike.user_id == reader)
+    ran = select(func.max(Analysis.created_at)).where(Analysis.agent_id == cast(Agent.id, Text))
+    said = select(func.max(Comment.created_at)).where(Comment.agent_id == Agent.id, Comment.root_id.is_(None))
+    active = func.greatest(Agent.updated_at, ran.scalar_subquery(), said.scalar_subquery())
+    return (
+        Agent.id,
+        Agent.name,
+        Agent.goal,
+        Agent.owner_id,
+        Agent.category,
+        Agent.tags,
+        Agent.is_global,
+        Agent.hidden_at,
+        Agent.run_count,
+        Agent.like_count,
+        Agent.comment_count,
+        Agent.share_count,
+        Agent.follower_count,
+        Agent.created_at,
+        User.username,
+        User.first_name,
+        User.last_name,
+        active.label("active_at"),
+        func.jsonb_array_length(func.jsonb_path_query_array(Agent.lenses, _ENABLED)).label("lens_count"),
+        (false() if reader is None else liked).label("is_liked"),
+    )
+
+
+def _listed(asked: Asked, after: Place | None, size: Any) -> Rows:
+    """Everybody's, and with 'all' the reader's own beside them: two indexes, each read for one page."""
+    key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
+    everybodys = _cut(select(Agent.id, key).where(is_everybodys()), asked, after, size)
+    if asked.filter != "all" or asked.reader is None:
+        return everybodys
+    own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_everybodys())
+    both = union_all(everybodys.subquery("e").select(), _cut(own, asked, after, size).subquery("o").select())
+    found = both.subquery("both")
+    return select(found.c.id, found.c.key).order_by(desc(found.c.key), desc(found.c.id)).limit(size)
+
+
+def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+    key = Agent.heat if asked.filter == "trending" else Agent.created_at
+    if asked.filter == "community":
+        found = found.join(User, User.id == Agent.owner_id).where(~User.is_admin)
+    if asked.q:
+        found = found.where(_has(asked.q))
+    if after is not None:
+        found = found.where(tuple_(key, Agent.id) < (after.key, after.id))
+    return found.order_by(desc(key), desc(Agent.id)).limit(size)
+
+
+def _has(q: str) -> ColumnElement[bool]:
+    """Whether `q` stands in name, description or a tag."""
+    tag = func.jsonb_array_elements_text(Agent.tags, type_=Text).column_valued("tag")
+    tagged = select(tag).where(tag.icontains(q, autoescape=True))
+    return or_(*(words.icontains(q, autoescape=True) for words in (Agent.name, Agent.goal)), tagged.exists())
+
+
+STATS = text("""
+    SELECT
+        (SELECT count(DISTINCT agent_id) FROM analyses
+            WHERE agent_id IS NOT NULL AND created_at > now() - interval '30 days') AS active_agents,
+        (SELECT count(*) FROM analyses
+            WHERE agent_id IS NOT NULL AND created_at > now() - interval '24 hours') AS daily_runs,
+        (SELECT count(*) FROM users WHERE suspended_at IS NULL) AS community_members
+""")

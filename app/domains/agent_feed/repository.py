@@ -1,0 +1,26 @@
+"""Every SELECT for the feed of agents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.agent_feed import listing
+from app.domains.agent_feed.listing import Asked, Place
+from app.domains.agent_feed.schemas import NetworkStats
+
+
+class AgentFeedRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
+        """A page as `listing.page`, in one query."""
+        return (await self._db.execute(listing.page(asked, after, most))).all()
+
+    async def stats(self) -> NetworkStats:
+        """What goes on in the network now."""
+        return NetworkStats(*(await self._db.execute(listing.STATS)).one())

@@ -1,0 +1,100 @@
+"""Every SELECT and UPDATE on comments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, func, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.paging import ByTime
+from app.domains.comments import statements
+from app.domains.comments.things import Under
+from app.models import Agent, Comment, Post
+
+
+class CommentRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def subject(self, under: Under, reader: UUID | None) -> Row[Any] | None:
+        """`owner` and `about` of a post or an agent that this person may see."""
+        return (await self._db.execute(statements.subject(under, reader))).first()
+
+    async def seen(self, comment_id: UUID, reader: UUID | None) -> Row[Any] | None:
+        """A comment that is there and that this person may see with what it is under."""
+        return (await self._db.execute(statements.seen(reader).where(Comment.id == comment_id))).first()
+
+    async def has_thread(self, comment_id: UUID, reader: UUID | None) -> bool:
+        """Whether a comment, gone ones too, begins a thread under something that this person may see."""
+        begun = statements.placed(reader).where(Comment.id == comment_id, Comment.root_id.is_(None))
+        return (await self._db.execute(begun)).first() is not None
+
+    async def threads(
+        self, under: Under, reader: UUID | None, after: ByTime | None, most: int
+    ) -> Sequence[Row[Any]]:
+        """A page of threads with their first replies, as `statements.threads` puts them in order."""
+        return (await self._db.execute(statements.threads(under, reader, after, most))).all()
+
+    async def replies(
+        self, root_id: UUID, reader: UUID | None, after: ByTime | None, most: int
+    ) -> Sequence[Row[Any]]:
+        """A page of the replies in a thread, oldest first."""
+        return (await self._db.execute(statements.replies(root_id, reader, after, most))).all()
+
+    async def one(self, comment_id: UUID, reader: UUID) -> Row[Any] | None:
+        """A comment as `statements.whole`."""
+        return (await self._db.execute(statements.whole(reader).where(Comment.id == comment_id))).first()
+
+    async def add(self, values: dict[str, Any]) -> bool:
+        """A new comment. False when its author has one of this idempotency key."""
+        made = insert(Comment).values(**values).on_conflict_do_nothing().returning(Comment.id)
+        return (await self._db.execute(made)).first() is not None
+
+    async def by_key(self, user_id: UUID, key: str | None) -> tuple[UUID, str | None] | None:
+        """Id and request of the comment that was made with an idempotency key."""
+        own = select(Comment.id, Comment.request_hash)
+        found = own.where(Comment.user_id == user_id, Comment.idempotency_key == key)
+        row = (await self._db.execute(found)).first()
+        return row and (row.id, row.request_hash)
+
+    async def reword(self, comment_id: UUID, user_id: UUID, content: str) -> bool:
+        """Put other words into a comment of this user's. Whether it was there."""
+        own = _own(comment_id, user_id).values(content=content, edited_at=func.now())
+        return (await self._db.execute(own.returning(Comment.id))).first() is not None
+
+    async def remove(self, comment_id: UUID, user_id: UUID) -> bool:
+        """Mark a comment of this user's as deleted and forget what it said. Whether it was there."""
+        own = _own(comment_id, user_id).values(content="", deleted_at=func.now())
+        return (await self._db.execute(own.returning(Comment.id))).first() is not None
+
+    async def settle(self, comment_id: UUID) -> None:
+        """Count anew what a comment counts to, once it was written, deleted, hidden or shown again: the
+        replies in its thread, the comments under its subject, and the people who wrote them.
+
+        The rows that keep the counts are held until the commit, thread before subject: whoever counts next
+        sees what was counted here.
+        """
+        found = select(Comment.root_id, statements.UNDER_KIND, statements.UNDER_ID)
+        row = (await self._db.execute(found.where(Comment.id == comment_id))).first()
+        if row is None:
+            return
+        if row.root_id is not None:
+            await self._hold(Comment, row.root_id)
+            await self._db.execute(statements.THREAD_SETTLED, {"id": row.root_id})
+        await self._hold(Post if row.under_kind == "post" else Agent, row.under_id)
+        await self._db.execute(statements.SETTLED[row.under_kind], {"id": row.under_id})
+
+    async def _hold(self, table: Any, its_id: UUID) -> None:
+        """A statement of its own: the next one sees what others committed while this one waited."""
+        await self._db.execute(select(table.id).where(table.id == its_id).with_for_update(key_share=True))
+
+
+def _own(comment_id: UUID, user_id: UUID) -> Any:
+    own = update(Comment).where(
+        Comment.id == comment_id, Comment.user_id == user_id, Comment.deleted_at.is_(None)
+    )
+    return own.execution_options(synchronize_session=False)

@@ -1,0 +1,180 @@
+"""The SQL of the feed: a page is one statement, cut along an index before anything else is looked at."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    and_,
+    bindparam,
+    case,
+    cast,
+    desc,
+    exists,
+    false,
+    func,
+    literal,
+    select,
+    tuple_,
+)
+
+from app.core.paging import Moment
+from app.domains.moderation.visibility import is_shown
+from app.models import AgentFollow, Analysis, Post, PostLike, PostTag, User
+from routing.lenses import DEFAULT_LENSES
+
+Tab = Literal["latest", "trending", "following"]
+Rows = Select[*tuple[Any, ...]]
+
+NEW_MOST = 99
+
+
+class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The post that a page of a tab ends with: its rank among the trending, else when it was written."""
+
+    tab: Tab
+    key: float | Moment
+    id: UUID
+
+    @property
+    def fits(self) -> bool:
+        """Whether the key is one of its tab."""
+        return isinstance(self.key, float if self.tab == "trending" else datetime)
+
+
+class Asked(Struct, frozen=True):
+    """What is asked for, and by whom: None is a visitor. `tag` and `author` narrow the latest down."""
+
+    tab: Tab = "latest"
+    reader: UUID | None = None
+    tag: str | None = None
+    author: UUID | None = None
+
+
+CARD = (
+    Post.id,
+    Post.user_id,
+    Post.kind,
+    Post.agent_id,
+    Post.agent_name,
+    Post.model_name,
+    Post.content,
+    Post.tags,
+    Post.like_count,
+    Post.comment_count,
+    Post.share_count,
+    Post.created_at,
+    Post.hidden_at,
+    User.username,
+    User.first_name,
+    User.last_name,
+    Analysis.clarity_score,
+    Analysis.agent_name.label("run_by"),
+    case(
+        (Analysis.id.is_(None), None),
+        (Analysis.lenses.is_(None), len(DEFAULT_LENSES)),
+        else_=func.jsonb_array_length(Analysis.lenses),
+    ).label("lens_count"),
+    Analysis.lenses.is_not(None).label("has_custom_lenses"),
+)
+"""What is shown of a post in a list. Of its analysis it takes no part that is stored apart from its row."""
+
+WHOLE = (
+    *CARD,
+    Post.shows_scenario,
+    Analysis.scenario,
+    Analysis.lenses.label("lens_set"),
+    Analysis.result["label"].astext.label("label"),
+    Analysis.result["lenses"].label("lenses"),
+    Analysis.result["irisSummary"].label("summary"),
+    Analysis.result["actualModel"].astext.label("actual_model"),
+    Analysis.result["offline"].as_boolean().label("offline"),
+)
+"""A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
+
+
+def page(asked: Asked, after: Place | None, most: int) -> Rows:
+    """One page as CARD, each post with the `key` it is sorted by. Its size stands in the statement, so that a
+    plan for any values knows how few they are."""
+    size = bindparam("most", most, Integer, literal_execute=True)
+    listed = _LISTED[asked.tab](asked, after, size).cte("listed")
+    listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
+    shown = _with_all(select(*CARD, is_liked(asked.reader), listed.c.key))
+    return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
+
+
+def whole(reader: UUID | None) -> Rows:
+    """Posts that this reader is shown, as WHOLE."""
+    posts = _with_all(select(*WHOLE, is_liked(reader)))
+    return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
+
+
+def newer(since: datetime, reader: UUID | None) -> Rows:
+    """How many posts are newer, counted up to NEW_MOST."""
+    found = select(Post.id).where(Post.created_at > since, is_shown(Post.hidden_at, Post.user_id, reader))
+    return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
+
+
+def is_liked(reader: UUID | None) -> ColumnElement[bool]:
+    liked: ColumnElement[bool] = (
+        false() if reader is None else exists().where(PostLike.post_id == Post.id, PostLike.user_id == reader)
+    )
+    return liked.label("is_liked")
+
+
+def _with_all(shown: Rows) -> Rows:
+    live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
+    return shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
+
+
+def _latest(asked: Asked, after: Place | None, size: Any) -> Rows:
+    if asked.tag is not None:
+        return _tagged(asked, after, size)
+    found = _shown(select(Post.id, Post.created_at.label("key")), asked)
+    if asked.author is not None:
+        found = found.where(Post.user_id == asked.author)
+    return _cut(found, (Post.created_at, Post.id), after, size)
+
+
+def _tagged(asked: Asked, after: Place | None, size: Any) -> Rows:
+    found = select(Post.id, PostTag.created_at.label("key")).join(PostTag, PostTag.post_id == Post.id)
+    found = _shown(found, asked).where(PostTag.tag == asked.tag)
+    if asked.author is not None:
+        found = found.where(Post.user_id == asked.author)
+    return _cut(found, (PostTag.created_at, PostTag.post_id), after, size)
+
+
+def _trending(asked: Asked, after: Place | None, size: Any) -> Rows:
+    found = _shown(select(Post.id, Post.heat.label("key")), asked)
+    return _cut(found, (Post.heat, Post.id), after, size)
+
+
+def _following(asked: Asked, after: Place | None, size: Any) -> Rows:
+    """Of every agent that the reader follows a page, and of those together one: an agent that nobody posts
+    about costs no more than a look."""
+    of_agent = _shown(select(Post.id, Post.created_at.label("key")), asked)
+    of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
+    posts = _cut(of_agent, (Post.created_at, Post.id), after, size).lateral("of_agent")
+    found = select(posts.c.id, posts.c.key).select_from(AgentFollow).join(posts, literal(True))
+    followed = found.where(AgentFollow.user_id == asked.reader)
+    return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(size)
+
+
+def _shown(found: Rows, asked: Asked) -> Rows:
+    return found.where(is_shown(Post.hidden_at, Post.user_id, asked.reader))
+
+
+def _cut(found: Rows, place: tuple[Any, Any], after: Place | None, size: Any) -> Rows:
+    if after is not None:
+        found = found.where(tuple_(*place) < (after.key, after.id))
+    return found.order_by(*map(desc, place)).limit(size)
+
+
+_LISTED = {"latest": _latest, "trending": _trending, "following": _following}
