@@ -57,7 +57,9 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
           {...shell}
           pages={[...NAVIGATION, ...TOP_NAVIGATION]}
           actions={QUICK_ACTIONS}
+          userId={user.id}
           linkTo={paths.iris.link}
+          agentLinkTo={paths.agent.link}
           onHistory={() => onOpen("history")}
           onSettings={() => onOpen("settings")}
           onShortcuts={() => onOpen("shortcuts")}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import type { Post, SharedRead } from "@/api/types";
+import type { SharedRead } from "@/api/types";
 import { result } from "@tests/support/answers";
+import { post } from "@tests/support/posts";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -54,31 +55,6 @@ describe("a shared analysis", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Lisbon" })).toBeVisible();
   });
-});
-
-const post = (more: Partial<Post> = {}): Post => ({
-  id: "p-1",
-  authorLabel: "iRIS",
-  badge: "Analysis",
-  agentId: "logical-lens",
-  content: "**Bold** words <b>and</b> #tags",
-  tags: ["analysis", "decision", "iRIS"],
-  score: 80.7,
-  createdAt: "2026-01-05T15:04:00",
-  isOwn: false,
-  scenario: null,
-  analysis: {
-    score: 80.7,
-    label: "High Clarity",
-    lenses: {
-      logical: { name: "Logical", score: 7.4, insights: ["One"], reasoning: "So.", tier: 2, model: "m-120b" },
-    },
-    irisSummary: result().irisSummary,
-    actualModel: "m-120b",
-    offline: true,
-    agentName: null,
-  },
-  ...more,
 });
 
 const POST = "http://iris.test/api/social/posts/p-1";

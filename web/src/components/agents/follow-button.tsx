@@ -22,8 +22,8 @@ export function FollowButton({ name, isFollowing, onFollow, unfollow = false, ..
     >
       <Icon aria-hidden />
       <span>
-        {isFollowing ? (unfollow ? "Unfollow" : "Following") : "Follow"}
-        <span className="sr-only"> {name}</span>
+        {isFollowing ? (unfollow ? "Unfollow" : "Following") : "Follow"}{" "}
+        <span className="sr-only">{name}</span>
       </span>
     </Button>
   );

@@ -12,7 +12,7 @@ interface CommandPaletteProps extends Places {
   onOpenChange: (open: boolean) => void;
 }
 
-/** One box from which everything can be reached: pages, what can be begun, and every analysis. */
+/** One box from which everything can be reached: pages, what can be begun, every analysis and every agent. */
 export function CommandPalette({ open, onOpenChange, ...places }: CommandPaletteProps) {
   const opener = useRef<HTMLElement | null>(null);
   return (
@@ -31,7 +31,7 @@ export function CommandPalette({ open, onOpenChange, ...places }: CommandPalette
         >
           <Radix.Title className="sr-only">Find or go to</Radix.Title>
           <Radix.Description className="sr-only">
-            Type to find a page or an analysis; the arrow keys choose, Enter goes there.
+            Type to find a page, an analysis or an agent; the arrow keys choose, Enter goes there.
           </Radix.Description>
           <Commands places={places} close={() => onOpenChange(false)} />
         </Radix.Content>
@@ -43,7 +43,7 @@ export function CommandPalette({ open, onOpenChange, ...places }: CommandPalette
 function Commands({ places, close }: { places: Places; close: () => void }) {
   const [text, setText] = useState("");
   const [picked, setPicked] = useState("");
-  const { groups, waiting, error } = useWays(text, places, close);
+  const { groups, waiting, lost } = useWays(text, places, close);
   // What Enter would take is the first one, until another is picked; that may go as the answers come.
   const values = groups.flatMap(({ ways }) => ways.map(({ value }) => value));
   const nothing = values.length === 0;
@@ -65,7 +65,7 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
             setText(now);
             setPicked("");
           }}
-          placeholder="Find an analysis, go to a page..."
+          placeholder="Find an analysis or agent, go to a page..."
           className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
       </div>
@@ -74,9 +74,9 @@ function Commands({ places, close }: { places: Places; close: () => void }) {
           <Group key={group.heading} group={group} />
         ))}
       </Command.List>
-      {error ? (
+      {lost !== null ? (
         <p role="alert" className="px-5 py-3 text-sm text-bad">
-          Analyses cannot be searched just now.
+          {lost} cannot be searched just now.
         </p>
       ) : (
         nothing && (

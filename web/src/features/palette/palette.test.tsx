@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
+import { directoryAgent, profile, serveDirectory } from "@tests/support/agents";
 import { detail, entry } from "@tests/support/answers";
 import { serveHistory } from "@tests/support/history";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
 
-beforeEach(() => signedIn());
+beforeEach(() => {
+  signedIn();
+  serveDirectory([]);
+});
 
 async function open() {
   const asked = serveHistory([
@@ -60,6 +64,34 @@ describe("the command palette", () => {
     expect(here()).toBe("/iris?analysis=a");
   });
 
+  it("finds agents: one's own first, then those that everybody may use", async () => {
+    server.use(
+      http.get("http://iris.test/api/mirror-minds", () =>
+        HttpResponse.json([directoryAgent("own", { name: "Board Nanny" })]),
+      ),
+    );
+    const asked = serveDirectory([
+      directoryAgent("own", { name: "Board Nanny" }),
+      directoryAgent("b", { name: "Board Coach" }),
+      directoryAgent("c", { name: "City Planner" }),
+    ]);
+    const { user, palette, here } = await open();
+    expect(palette.queryByRole("group", { name: "Agents" })).toBeNull();
+    await user.type(palette.getByRole("combobox"), "board");
+    const group = within(await palette.findByRole("group", { name: "Agents" }));
+    await waitFor(() =>
+      expect(group.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+        "Board Nannyyours",
+        "Board Coachby Ada Lovelace",
+      ]),
+    );
+    expect(asked.map((params) => params.get("q"))).toEqual(["board"]);
+    server.use(http.get("http://iris.test/api/agents/b", () => HttpResponse.json(profile("b"))));
+    await user.click(group.getByRole("option", { name: /Board Coach/ }));
+    await waitFor(() => expect(here()).toBe("/agents/b"));
+    expect(await screen.findByRole("heading", { name: "Agent b", level: 1 })).toBeVisible();
+  });
+
   it("opens the history in its place", async () => {
     const { user, palette } = await open();
     await user.click(await palette.findByRole("option", { name: "Analysis History" }));
@@ -83,6 +115,6 @@ describe("the question mark", () => {
     await user.click(document.body);
     await user.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-    expect(dialog.getByText("Find an analysis, go to a page")).toBeVisible();
+    expect(dialog.getByText("Find an analysis or agent, go to a page")).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ const groups = (modifier: string): { title: string; shortcuts: Shortcut[] }[] =>
   {
     title: "Everywhere",
     shortcuts: [
-      { does: "Find an analysis, go to a page", ways: [[modifier, "K"]] },
+      { does: "Find an analysis or agent, go to a page", ways: [[modifier, "K"]] },
       { does: "List the shortcuts", ways: [["?"]] },
       { does: "Close what is open", ways: [["Esc"]] },
     ],

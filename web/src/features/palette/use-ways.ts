@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText, History, Keyboard, Settings } from "lucide-react";
+import { Bot, FileText, History, Keyboard, Settings } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { findAgentsQuery, ownAgentsQuery } from "@/api/agents";
 import { findQuery } from "@/api/history";
 import { fullDate, truncated } from "@/lib/format";
 import { useDebounced } from "@/lib/use-debounced";
 
 const SEARCH_MS = 150;
 const PREVIEW = 80;
+const AGENTS_SHOWN = 5;
 
 /** Somewhere to go, or something to begin. */
 export interface Destination {
@@ -22,7 +24,10 @@ export interface Destination {
 export interface Places {
   pages: readonly Destination[];
   actions: readonly Destination[];
+  userId: string;
+  /** To an analysis, and to an agent. */
   linkTo: (id: string) => string;
+  agentLinkTo: (id: string) => string;
   onHistory: () => void;
   onSettings: () => void;
   onShortcuts: () => void;
@@ -45,6 +50,7 @@ export interface WayGroup {
 /** What fits the text, in groups, and whether the server is still searching. */
 export function useWays(text: string, places: Places, close: () => void) {
   const found = useFound(text, places.linkTo, close);
+  const agents = useFoundAgents(text, places, close);
   const go = useGo(close);
   // What opens in its place waits until the palette has given the focus back.
   const then = (open: () => void) => () => {
@@ -68,8 +74,14 @@ export function useWays(text: string, places: Places, close: () => void) {
   const open = { heading: "Open", ways: fitting(opens) };
   const blank = text.trim() === "";
   const analyses = { heading: blank ? "Recent analyses" : "Analyses", ways: found.ways };
-  const groups: WayGroup[] = blank ? [begin, analyses, pages, open] : [begin, pages, open, analyses];
-  return { groups: groups.filter(({ ways }) => ways.length > 0), waiting: found.waiting, error: found.error };
+  const people = { heading: "Agents", ways: agents.ways };
+  const groups: WayGroup[] = blank ? [begin, analyses, pages, open] : [begin, pages, open, people, analyses];
+  return {
+    groups: groups.filter(({ ways }) => ways.length > 0),
+    waiting: found.waiting || agents.waiting,
+    /** What cannot be searched just now. */
+    lost: found.error ? "Analyses" : agents.error ? "Agents" : null,
+  };
 }
 
 function useFound(text: string, linkTo: (id: string) => string, close: () => void) {
@@ -91,6 +103,32 @@ function useFound(text: string, linkTo: (id: string) => string, close: () => voi
       },
     }));
   return { ways, error, waiting: isFetching || !settled };
+}
+
+/** Agents that fit: one's own, then those that everybody may use. None where nothing is typed. */
+function useFoundAgents(text: string, { userId, agentLinkTo }: Places, close: () => void) {
+  const navigate = useNavigate();
+  const typed = text.trim();
+  const search = useDebounced(typed, SEARCH_MS);
+  const own = useQuery(ownAgentsQuery(userId));
+  const found = useQuery({ ...findAgentsQuery(search), enabled: search !== "" });
+  if (typed === "") return { ways: [], error: null, waiting: false };
+  const settled = search === typed && !found.isPlaceholderData;
+  const owned = (own.data ?? []).filter(({ name }) => fits(name, text));
+  const others = (found.data?.agents ?? []).filter(
+    ({ id, name }) => (settled || fits(name, text)) && !owned.some((agent) => agent.id === id),
+  );
+  const ways = [...owned, ...others].slice(0, AGENTS_SHOWN).map(({ id, name, creatorName }): Way => ({
+    value: `agent ${id}`,
+    label: name,
+    icon: Bot,
+    note: owned.some((agent) => agent.id === id) ? "yours" : `by ${creatorName}`,
+    act: () => {
+      close();
+      void navigate(agentLinkTo(id));
+    },
+  }));
+  return { ways, error: found.error, waiting: !settled || found.isFetching };
 }
 
 function useGo(close: () => void) {

@@ -37,7 +37,7 @@ export function AgentActions({
         <Link to={links.chat(agent.id)} onClick={askedToChat(visitor)}>
           <MessageCircle aria-hidden />
           <span>
-            Chat<span className="sr-only"> with {agent.name}</span>
+            Chat <span className="sr-only">with {agent.name}</span>
           </span>
         </Link>
       </Button>
@@ -54,7 +54,7 @@ export function AgentActions({
           <Link to={links.use(agent.id)}>
             <Play aria-hidden />
             <span>
-              Use<span className="sr-only"> {agent.name}</span>
+              Use <span className="sr-only">{agent.name}</span>
             </span>
           </Link>
         </Button>

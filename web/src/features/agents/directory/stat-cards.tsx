@@ -17,27 +17,29 @@ export function StatCards({ userId }: { userId: string | null }) {
   const metrics = useQuery({ ...metricsQuery, refetchOnMount: "always" });
   const followed = useQuery({ ...followedQuery(userId ?? ""), enabled: userId !== null });
   return (
-    <dl className="grid grid-cols-3 gap-3">
-      <Stat
-        label="Total Agents"
-        query={{ ...metrics, data: metrics.data?.activeAgents }}
-        how="The agents that everybody may use: those that people share, and the built-in ones."
-      />
-      <Stat
-        label="Total Runs (Hidden)"
-        query={{ ...metrics, data: metrics.data?.totalRuns }}
-        how="All analyses started on this server, by everybody together. Who started them, and what they say, stays hidden."
-      />
-      <Stat
-        label="Following"
-        query={userId === null ? null : { ...followed, data: followed.data?.length }}
-        how={
-          userId === null
-            ? "How many agents you follow. Sign in to follow some."
-            : "How many agents you follow. They stand under SocialAgents Following."
-        }
-      />
-    </dl>
+    <section aria-label="Totals">
+      <dl className="grid grid-cols-3 gap-3">
+        <Stat
+          label="Total Agents"
+          query={{ ...metrics, data: metrics.data?.activeAgents }}
+          how="The agents that everybody may use: those that people share, and the built-in ones."
+        />
+        <Stat
+          label="Total Runs (Hidden)"
+          query={{ ...metrics, data: metrics.data?.totalRuns }}
+          how="All analyses started on this server, by everybody together. Who started them, and what they say, stays hidden."
+        />
+        <Stat
+          label="Following"
+          query={userId === null ? null : { ...followed, data: followed.data?.length }}
+          how={
+            userId === null
+              ? "How many agents you follow. Sign in to follow some."
+              : "How many agents you follow. They stand under SocialAgents Following."
+          }
+        />
+      </dl>
+    </section>
   );
 }
 

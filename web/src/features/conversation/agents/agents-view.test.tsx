@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { BuiltInAgent } from "@/api/types";
 import type { MadeAgent } from "@/features/conversation/agents/agents";
+import { profile } from "@tests/support/agents";
 import { detail, result, selectable } from "@tests/support/answers";
 import {
   answered,
@@ -114,9 +115,20 @@ describe("the conversations page", () => {
   });
 
   it("says when the address names an agent that there is not", async () => {
+    server.use(
+      http.get("http://iris.test/api/agents/:id", () => HttpResponse.json({ error: "No." }, { status: 404 })),
+    );
     visit("/conversations?agent=nobody");
     expect(await screen.findByText("This agent was not found")).toBeVisible();
     expect(screen.getByText(/There is no such agent, or it is not yours to use\./)).toBeVisible();
+  });
+  it("chats with a public agent that is none of the newest, which are all that is listed", async () => {
+    server.use(http.get("http://iris.test/api/agents/old", () => HttpResponse.json(profile("old"))));
+    visit("/conversations?agent=old");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Agent" })).toHaveTextContent("Agent old"),
+    );
+    await waitFor(async () => expect(await box()).toBeEnabled());
   });
 
   it("works with the agents it has when others could not be loaded, and asks for those again", async () => {

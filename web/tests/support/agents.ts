@@ -1,0 +1,124 @@
+/** Agents as the server tells of them, and a directory that is served by its rules. */
+
+import { HttpResponse, http } from "msw";
+import type { AgentLens, AgentProfile, DirectoryAgent, FollowedAgent } from "@/api/types";
+import { server } from "@tests/support/server";
+
+export const DIRECTORY = "http://iris.test/api/agents/directory";
+
+const lens = (name: string): AgentLens => ({
+  id: name.toLowerCase(),
+  name,
+  enabled: true,
+  focusBullets: [`Looks at ${name.toLowerCase()}`],
+  color: "lens-5",
+});
+
+export const directoryAgent = (id: string, more: Partial<DirectoryAgent> = {}): DirectoryAgent => ({
+  id,
+  name: `Agent ${id}`,
+  goal: `Goal of ${id}`,
+  category: "Business",
+  tags: [],
+  creatorUid: "0123456789-ada",
+  creatorName: "Ada Lovelace",
+  createdBy: "Ada Lovelace",
+  userId: "0123456789-ada",
+  lenses: ["Money", "Law", "People", "Time"].map(lens),
+  isBuiltIn: "false",
+  superAgentEnabled: "false",
+  isGlobal: "true",
+  runCount: 12,
+  runQuota: 1000,
+  followers: 3,
+  createdAt: "2026-01-05T15:04:00",
+  isFollowing: false,
+  ...more,
+});
+
+/** One that came with the product. */
+export const builtInAgent = (id: string, more: Partial<DirectoryAgent> = {}): DirectoryAgent =>
+  directoryAgent(id, {
+    isBuiltIn: "true",
+    creatorUid: null,
+    creatorName: "iRIS",
+    createdBy: "iRIS",
+    userId: null,
+    runQuota: null,
+    createdAt: null,
+    followers: 0,
+    ...more,
+  });
+
+export const followedAgent = (id: string, more: Partial<FollowedAgent> = {}): FollowedAgent => ({
+  id,
+  name: `Agent ${id}`,
+  avatar: null,
+  category: "Business",
+  goal: `Goal of ${id}`,
+  specialties: ["Money"],
+  isFollowing: true,
+  creatorName: "Ada Lovelace",
+  isGlobal: "true",
+  superAgentEnabled: "false",
+  runCount: 12,
+  followers: 3,
+  ...more,
+});
+
+export const profile = (id: string, more: Partial<AgentProfile> = {}): AgentProfile => ({
+  agent: directoryAgent(id),
+  version: 2,
+  creator: { id: "0123456789-ada", name: "Ada Lovelace", agents: 4 },
+  versions: [
+    { number: 2, createdAt: "2026-01-06T10:00:00" },
+    { number: 1, createdAt: "2026-01-05T15:04:00" },
+  ],
+  followers: 3,
+  isFollowing: false,
+  lineage: [],
+  posts: [],
+  figures: { runs: 12, basedOn: 0, users: 0, meanClarity: null, escalationRate: null, costPerRun: null },
+  ...more,
+});
+
+/** Serves agents page by page: those of a category whose name has what is searched for. Gives what was asked. */
+export function serveDirectory(agents: DirectoryAgent[], size = 24): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get(DIRECTORY, ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      asked.push(params);
+      const [q, category] = [params.get("q") ?? "", params.get("category") ?? "All"];
+      const found = agents
+        .filter((agent) => agent.name.toLowerCase().includes(q.toLowerCase()))
+        .filter((agent) => category === "All" || agent.category === category);
+      const from = Number(params.get("cursor") ?? 0);
+      const next = from + size < found.length ? String(from + size) : null;
+      return HttpResponse.json({ agents: found.slice(from, from + size), next, total: found.length });
+    }),
+  );
+  return asked;
+}
+
+/** A server that keeps whom u-1 follows, and answers of following. Gives the calls. */
+export function serveFollows(followed: FollowedAgent[], answer?: () => Promise<Response> | Response) {
+  const calls: string[] = [];
+  let kept = followed;
+  const call = (wanted: boolean) =>
+    http.post(`http://iris.test/api/agents/:id/${wanted ? "follow" : "unfollow"}`, async ({ params }) => {
+      const id = String(params.id);
+      calls.push(`${wanted ? "follow" : "unfollow"} ${id}`);
+      const refused = await answer?.();
+      if (refused) return refused;
+      const others = kept.filter((agent) => agent.id !== id);
+      kept = wanted ? [followedAgent(id), ...others] : others;
+      return HttpResponse.json({ isFollowing: wanted, followers: wanted ? 41 : 40 });
+    });
+  server.use(
+    http.get("http://iris.test/api/following/u-1", () => HttpResponse.json(kept)),
+    call(true),
+    call(false),
+  );
+  return calls;
+}
