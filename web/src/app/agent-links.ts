@@ -12,8 +12,6 @@ export const AGENT_LINKS = {
   directory: paths.globalAgents.link(),
   profile: paths.agent.link,
   chat: (agent: string) => paths.conversations.link({ agent }),
-  use: isBuilt(paths.dare.link())
-    ? (id: string) => `${paths.dare.link()}?agent=${encodeURIComponent(id)}`
-    : null,
+  use: isBuilt(paths.dare.link()) ? (agent: string) => paths.dare.link({ agent }) : null,
   post: paths.socialPost.link,
 };

@@ -26,7 +26,8 @@ export type PageName =
   | "journal"
   | "directory"
   | "agent"
-  | "builder";
+  | "builder"
+  | "dare";
 
 export interface Place {
   path: string;
@@ -64,7 +65,14 @@ export const paths = {
     },
   },
 
-  dare: at("guarded", "/dare", null),
+  dare: {
+    ...at("guarded", "/dare", "dare"),
+    /** `agent` becomes the selected one; `run` is the run of one that is shown. */
+    link: (open: { agent?: string; run?: string } = {}) => {
+      const query = new URLSearchParams(open).toString();
+      return query === "" ? "/dare" : `/dare?${query}`;
+    },
+  },
   mirrorSpace: {
     ...at("guarded", "/mirror-space", "builder"),
     link: (from?: string) => (from === undefined ? "/mirror-space" : `/mirror-space?from=${from}`),

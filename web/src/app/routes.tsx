@@ -34,6 +34,7 @@ const PAGES: Record<PageName, RouteObject> = {
   journal: {
     lazy: () => import("@/app/pages/journal").then(({ JournalPage }) => ({ Component: JournalPage })),
   },
+  dare: { lazy: () => import("@/app/pages/dare").then(({ DarePage }) => ({ Component: DarePage })) },
   builder: {
     lazy: () => import("@/app/pages/builder").then(({ BuilderPage }) => ({ Component: BuilderPage })),
   },

@@ -3,8 +3,9 @@ import { useRef } from "react";
 import { ApiError } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
-import { analysisKeys, eventsPath, startAnalysis } from "@/api/analyses";
-import { EMPTY_RECEIPT } from "@/components/run/run-selectors";
+import { analysisKeys, startAnalysis } from "@/api/analyses";
+import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
+import { freshRun } from "@/components/run/live/fresh-run";
 import { MAX_SCENARIO, characters } from "@/lib/scenario";
 import type { AnalysisRead } from "@/api/types";
 import { count } from "@/lib/format";
@@ -56,36 +57,8 @@ function problemOf(scenario: string): string | null {
   return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
 }
 
-/** What is known of a run the moment it begins; its events tell the rest. */
+/** What is known of a run the moment it begins. */
 function fresh(id: string, { scenario, aiModel }: Question): AnalysisRead {
-  return {
-    id,
-    status: "queued",
-    tier: 1,
-    scenario,
-    modelChoice: aiModel,
-    createdAt: new Date().toISOString(),
-    finishedAt: null,
-    result: null,
-    failureReason: null,
-    receipt: EMPTY_RECEIPT,
-    kind: "analysis",
-    deadlineAt: "",
-    eventsUrl: eventsPath(id),
-    title: null,
-    isPinned: false,
-    parentId: null,
-    relation: null,
-    inputs: [],
-    agentId: null,
-    agentName: null,
-    agentVersion: null,
-    feedback: {},
-    lensNames: {
-      logical: "Logical",
-      ethical: "Ethical",
-      factual: "Factual",
-      strategic: "Strategic",
-    },
-  };
+  const lensNames = Object.fromEntries(DEFAULT_LENS_IDS.map((lens) => [lens, lensLook(lens).name] as const));
+  return freshRun({ id, scenario, modelChoice: aiModel, lensNames });
 }

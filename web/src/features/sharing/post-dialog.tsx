@@ -11,7 +11,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
-import { POST_MOST, composedText, quoteOf, tagsOf } from "@/features/sharing/post-text";
+import { POST_MOST, composedText, quoteOf, tagsOf } from "@/lib/post-text";
 import { shareAnalysis } from "@/features/sharing/queries";
 import { count, sentence } from "@/lib/format";
 

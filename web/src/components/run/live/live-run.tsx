@@ -33,6 +33,8 @@ export interface LiveRunProps {
   onAgain?: ((run: ShownRun) => void) | undefined;
   /** A new run is being started. */
   pending?: boolean;
+  /** What was asked, above all else. */
+  head?: (run: ShownRun) => ReactNode;
   /** What can be done with a run that is over, at its head. */
   actions?: (run: ShownRun) => ReactNode;
   /** Under the lanes. */
@@ -89,6 +91,7 @@ function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void
     <XrayProvider analysisId={id} result={view.result}>
       <section aria-label="Analysis" className="min-w-0 space-y-4">
         <Announcer state={state} names={view.names} />
+        {props.head?.(shown)}
         <header className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           {!over && <LinkBadge link={link} />}
           {view.offline && <OfflineBadge />}

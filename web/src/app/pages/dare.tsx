@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { AGENT_LINKS } from "@/app/agent-links";
+import { paths } from "@/app/paths";
+import { WorkPage } from "@/app/work-page";
+import { MindsView } from "@/features/agents/minds/minds-view";
+import type { Chosen } from "@/features/agents/minds/minds-view";
+import { historyKeys } from "@/features/history/queries";
+
+/**
+ * AgentMinds. An agent that the address names is taken as the selected one and goes from the address; what is
+ * selected stays with the entry of the browser's history, and so through a reload. A run stays in the address.
+ */
+export function DarePage() {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const asked = params.get("agent");
+  const chosen = { agent: asked ?? selectedIn(state), run: params.get("run") };
+  const choose = useCallback(
+    ({ agent, run }: Chosen) =>
+      void navigate(paths.dare.link(run === null ? {} : { run }), {
+        replace: true,
+        preventScrollReset: true,
+        state: { selected: agent },
+      }),
+    [navigate],
+  );
+  const run = chosen.run;
+  useEffect(() => {
+    if (asked !== null) choose({ agent: asked, run });
+  }, [asked, run, choose]);
+  const onRuns = useCallback(
+    () => void client.invalidateQueries({ queryKey: historyKeys.all, refetchType: "active" }),
+    [client],
+  );
+  return (
+    <WorkPage>
+      {({ id }) => (
+        <MindsView
+          key={id}
+          userId={id}
+          links={AGENT_LINKS}
+          chosen={chosen}
+          onChosen={choose}
+          analysisLink={paths.iris.link}
+          onRuns={onRuns}
+        />
+      )}
+    </WorkPage>
+  );
+}
+
+function selectedIn(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("selected" in state)) return null;
+  return typeof state.selected === "string" ? state.selected : null;
+}

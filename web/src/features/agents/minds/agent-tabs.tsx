@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bot, Globe, Plus, UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { FOLLOWED_ON_AGENTMINDS_MS, followedQuery, ownAgentsQuery, ownGlobalAgentsQuery } from "@/api/agents";
+import type { OwnAgent } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+import type { AgentLinks } from "@/features/agents/common/links";
+import { AgentGrid } from "@/features/agents/minds/agent-grid";
+import { FollowedCard } from "@/features/agents/minds/followed-card";
+import { OwnCard } from "@/features/agents/minds/own-card";
+import { count } from "@/lib/format";
+
+/** The specification's names of the three: those that one follows come first, under 'create'. */
+type AgentTab = "create" | "personal" | "global";
+
+interface AgentTabsProps {
+  userId: string;
+  links: AgentLinks;
+  selected: string | null;
+  onSelect: (id: string) => void;
+  onEdit: (agent: OwnAgent) => void;
+  onDelete: (agent: OwnAgent) => void;
+}
+
+const personal = (agents: readonly OwnAgent[]) => agents.filter(({ isGlobal }) => isGlobal === "false");
+
+/** Whom somebody follows, and what they have made. */
+export function AgentTabs({ userId, links, selected, onSelect, onEdit, onDelete }: AgentTabsProps) {
+  const [tab, setTab] = useState<AgentTab>("create");
+  const followed = useQuery({ ...followedQuery(userId), refetchInterval: FOLLOWED_ON_AGENTMINDS_MS });
+  const own = useQuery({ ...ownAgentsQuery(userId), select: personal, refetchOnMount: "always" });
+  const ownGlobal = useQuery({ ...ownGlobalAgentsQuery(userId), refetchOnMount: "always" });
+  const ownCard = (agent: OwnAgent) => (
+    <OwnCard
+      agent={agent}
+      selected={agent.id === selected}
+      onSelect={() => onSelect(agent.id)}
+      chat={links.chat(agent.id)}
+      onEdit={() => onEdit(agent)}
+      onDelete={() => onDelete(agent)}
+    />
+  );
+  return (
+    <Tabs value={tab} onValueChange={(next) => setTab(next as AgentTab)}>
+      <TabList
+        aria-label="Agents"
+        className="[scrollbar-width:none] overflow-x-auto overflow-y-hidden max-sm:-mx-4 max-sm:px-4"
+      >
+        <CountedTab value="create" name="Agents Followed By You" agents={followed.data} />
+        <CountedTab value="personal" name="Your Personal Agents" agents={own.data} />
+        <CountedTab value="global" name="Your Global Agents" agents={ownGlobal.data} />
+      </TabList>
+      <TabPanel value="create">
+        <AgentGrid
+          query={followed}
+          label="Agents Followed By You"
+          empty={<NoFollowed links={links} />}
+          card={(agent) => (
+            <FollowedCard
+              agent={agent}
+              selected={agent.id === selected}
+              onSelect={() => onSelect(agent.id)}
+              chat={links.chat(agent.id)}
+              profile={links.profile(agent.id)}
+            />
+          )}
+        />
+      </TabPanel>
+      <TabPanel value="personal">
+        <AgentGrid
+          query={own}
+          label="Your Personal Agents"
+          card={ownCard}
+          empty={
+            <Empty icon={<Bot />} title="No personal agents yet" create={links.create}>
+              An agent of your own studies decisions through four lenses that you name. Nobody else can see or
+              use it.
+            </Empty>
+          }
+        />
+      </TabPanel>
+      <TabPanel value="global">
+        <AgentGrid
+          query={ownGlobal}
+          label="Your Global Agents"
+          card={ownCard}
+          empty={
+            <Empty icon={<Globe />} title="No global agents yet" create={links.create}>
+              A global agent stands in the directory: everybody can use it, follow it and chat with it.
+            </Empty>
+          }
+        />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+interface CountedTabProps {
+  value: AgentTab;
+  name: string;
+  agents: readonly unknown[] | undefined;
+}
+
+function CountedTab({ value, name, agents }: CountedTabProps) {
+  return (
+    <Tab value={value} className="shrink-0 whitespace-nowrap">
+      {name}
+      <span className="ml-1.5 inline-block min-w-[3ch] text-ink-3 tabular-nums">
+        {agents && `(${count(agents.length)})`}
+      </span>
+    </Tab>
+  );
+}
+
+function NoFollowed({ links: { social, directory } }: { links: AgentLinks }) {
+  return (
+    <Box icon={<UserPlus />} title="No agents followed yet">
+      <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">
+        Agents that you follow stand here, ready to chat with and to run.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {social !== null && (
+          <Button asChild variant="primary">
+            <Link to={social}>Find agents on SocialMinds</Link>
+          </Button>
+        )}
+        <Button asChild variant={social === null ? "primary" : "secondary"}>
+          <Link to={directory}>Global Agent Directory</Link>
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+interface EmptyProps {
+  icon: ReactNode;
+  title: string;
+  create: string | null;
+  children: ReactNode;
+}
+
+function Empty({ icon, title, create, children }: EmptyProps) {
+  return (
+    <Box icon={icon} title={title}>
+      <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">{children}</p>
+      {create !== null && (
+        <Button asChild variant="primary" className="mt-4">
+          <Link to={create}>
+            <Plus aria-hidden />
+            Create New Agent
+          </Link>
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Box({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-box border border-dashed border-line-strong px-4 py-10 text-center">
+      <span aria-hidden className="inline-block text-ink-3 [&_svg]:size-6">
+        {icon}
+      </span>
+      <p className="mt-2 font-medium">{title}</p>
+      {children}
+    </div>
+  );
+}

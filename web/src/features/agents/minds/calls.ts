@@ -1,0 +1,79 @@
+/** What AgentMinds asks the server for, beside what several pages ask. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { FormatError } from "@/api/errors";
+import type { components } from "@/api/schema";
+import { requestTo, send } from "@/api/transport";
+import { fileName, saveFile } from "@/lib/save-file";
+
+type Schemas = components["schemas"];
+export type AgentUpdate = Schemas["AgentUpdate"];
+export type AgentVersion = Schemas["AgentVersion"];
+export type FeedPost = Schemas["FeedPost"];
+
+const at = (id: string) => ({ path: { agent_id: id } });
+
+export interface RunRequest {
+  scenario: string;
+  agentId: string;
+  userId: string;
+  /** The same key is the same run, however often it is sent. */
+  idempotencyKey: string;
+}
+
+/** Starts a run of an agent and answers its id at once. */
+export async function startRun({ idempotencyKey, ...body }: RunRequest): Promise<string> {
+  const header = { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" };
+  const accepted = await answered(api.POST("/api/dare-analyze", { body, params: { header } }));
+  if (!("eventsUrl" in accepted)) throw new FormatError("Invalid response format from server");
+  return accepted.analysisId;
+}
+
+export function updateAgent(id: string, body: AgentUpdate) {
+  return answered(api.PUT("/api/mirror-minds/{agent_id}", { params: at(id), body }));
+}
+
+export async function deleteAgent(id: string): Promise<void> {
+  await api.DELETE("/api/mirror-minds/{agent_id}", { params: at(id) });
+}
+
+export function restoreVersion(id: string, number: number) {
+  return answered(
+    api.POST("/api/mirror-minds/{agent_id}/versions/{number}/restore", {
+      params: { path: { agent_id: id, number } },
+    }),
+  );
+}
+
+/** Saves an agent as a file, from which the builder can begin. */
+export async function exportAgent(id: string): Promise<void> {
+  const response = await send(requestTo(`/api/mirror-minds/${encodeURIComponent(id)}/export`));
+  saveFile(await response.blob(), fileName(response.headers.get("content-disposition"), "agent.json"));
+}
+
+export const postKeys = { recent: (userId: string) => ["posts", "recent", userId] as const };
+
+const POSTS = 5;
+
+/** The newest posts of somebody. */
+export function recentPostsQuery(userId: string) {
+  return queryOptions({
+    queryKey: postKeys.recent(userId),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/social/feed", { params: { query: { author: userId, limit: POSTS } }, signal })),
+  });
+}
+
+export interface PostRequest {
+  userId: string;
+  agentId: string;
+  content: string;
+  metadata: Schemas["PostClaims"];
+  idempotencyKey: string;
+}
+
+export function createPost({ idempotencyKey, ...body }: PostRequest): Promise<FeedPost> {
+  const header = { "Idempotency-Key": idempotencyKey };
+  return answered(api.POST("/api/social/posts", { body, params: { header } }));
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import type { AnalysisResult } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, Textarea } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast-store";
+import { createPost, postKeys } from "@/features/agents/minds/calls";
+import type { FeedPost } from "@/features/agents/minds/calls";
+import { count, sentence } from "@/lib/format";
+import { POST_MOST, composedText } from "@/lib/post-text";
+import { uuid } from "@/lib/uuid";
+
+interface CreatePostProps {
+  result: AnalysisResult;
+  /** Whose analysis it is; null is iRIS itself. */
+  agentId: string | null;
+  userId: string;
+  linkTo: (id: string) => string;
+}
+
+/** The agent under which a run of iRIS itself is posted. */
+const IRIS_AGENT = "logical-lens";
+
+/** Makes a post of an analysis. Its author sees and edits every word before it is sent. */
+export function CreatePost(props: CreatePostProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="primary" onClick={() => setOpen(true)}>
+        <Megaphone aria-hidden />
+        Create Social Post
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Create Social Post"
+        description="This is what everybody will be able to read, with the answers of the lenses. Change what you like."
+        className="max-w-xl"
+      >
+        <PostForm {...props} onPosted={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onPosted: () => void }) {
+  const client = useQueryClient();
+  const [quotes, setQuotes] = useState(true);
+  const [own, setOwn] = useState<string | null>(null);
+  const [key] = useState(uuid);
+  const { scenario, score, label, irisSummary } = result;
+  const content = own ?? composedText({ scenario, score, label, take: irisSummary.top_line_take }, quotes);
+  const problem = problemOf(content);
+  const post = useMutation({
+    mutationFn: createPost,
+    onSuccess: (posted) => {
+      client.setQueryData<FeedPost[]>(postKeys.recent(userId), (before) => before && [posted, ...before]);
+      void client.invalidateQueries({ queryKey: postKeys.recent(userId) });
+      toast({ tone: "good", title: "Post Created", description: "It is in the social feed now." });
+      onPosted();
+    },
+    onError: (error) =>
+      toast({
+        tone: "bad",
+        title: "Post Failed",
+        description: sentence(messageOf(error, "Failed to create post")),
+      }),
+  });
+  const send = () =>
+    post.mutate({
+      userId,
+      agentId: agentId ?? IRIS_AGENT,
+      content: content.trim(),
+      metadata: metadataOf(result),
+      idempotencyKey: key,
+    });
+  return (
+    <form
+      className="mt-5 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null && !post.isPending) send();
+      }}
+    >
+      <Field label="Post Content" {...(problem !== null && { error: problem })}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={9}
+            dir="auto"
+            value={content}
+            readOnly={post.isPending}
+            onChange={(event) => setOwn(event.target.value)}
+            className="px-3 py-2"
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Quote the scenario"
+        hint={
+          own === null
+            ? "Its first 150 characters, in the text above."
+            : "You have written the text yourself: take out of it what is not for everybody."
+        }
+        checked={quotes}
+        disabled={post.isPending || own !== null}
+        onChange={setQuotes}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {own !== null && (
+          <Button variant="quiet" disabled={post.isPending} onClick={() => setOwn(null)}>
+            Back to the proposed text
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={post.isPending}
+          disabled={post.isPending || problem !== null}
+        >
+          {!post.isPending && <Megaphone aria-hidden />}
+          {post.isPending ? "Posting..." : "Share Post"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function problemOf(content: string): string | null {
+  if (content.trim() === "") return "Please write something about the analysis.";
+  const length = Array.from(content).length;
+  return length > POST_MOST
+    ? `A post has at most ${count(POST_MOST)} characters; this has ${count(length)}.`
+    : null;
+}
+
+function metadataOf({ analysisId, score, lenses, modelName, actualModel, customLenses }: AnalysisResult) {
+  return {
+    analysisId,
+    analysisScore: score,
+    lensCount: Object.keys(lenses).length,
+    modelName: modelName ?? actualModel,
+    hasCustomLenses: customLenses !== null,
+  };
+}

@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { agentKeys } from "@/api/agents";
+import { analysisQuery } from "@/api/analyses";
+import type { OwnAgent } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import type { AgentLinks } from "@/features/agents/common/links";
+import { AgentTabs } from "@/features/agents/minds/agent-tabs";
+import { DeleteDialog } from "@/features/agents/minds/delete-dialog";
+import { EditDialog } from "@/features/agents/minds/edit-dialog";
+import type { MindsAgent } from "@/features/agents/minds/minds-agent";
+import { RecentPosts } from "@/features/agents/minds/recent-posts";
+import { RunPart } from "@/features/agents/minds/run-part";
+import { SelectedLoading, SelectedMissing, SelectedPanel } from "@/features/agents/minds/selected-panel";
+import { useAgentRun } from "@/features/agents/minds/use-agent-run";
+import { useSelected } from "@/features/agents/minds/use-selected";
+import { usePageTitle } from "@/lib/use-page-title";
+
+/** Which agent is selected, and which run of one is shown. */
+export interface Chosen {
+  agent: string | null;
+  run: string | null;
+}
+
+interface MindsViewProps {
+  userId: string;
+  links: AgentLinks;
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
+  /** An analysis on the dashboard. */
+  analysisLink: (id: string) => string;
+  /** A run has begun or ended: what lists them is out of date. */
+  onRuns: () => void;
+}
+
+/** AgentMinds: whom one follows, what one has made, and the one that is to study a decision. */
+export function MindsView({ userId, links, chosen, onChosen, analysisLink, onRuns }: MindsViewProps) {
+  usePageTitle("AgentMinds");
+  const [picked, setPicked] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<OwnAgent | null>(null);
+  // A run by itself, as from a copied address, tells whose it is.
+  const shown = useQuery({ ...analysisQuery(chosen.run ?? ""), enabled: chosen.run !== null });
+  const id = chosen.agent ?? shown.data?.agentId ?? null;
+  const clear = () => onChosen({ agent: null, run: null });
+  return (
+    <div className="mx-auto max-w-320 space-y-8 px-4 py-8 sm:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold tracking-tight">AgentMinds</h1>
+          <p className="mt-1 text-ink-2">Put a decision to an agent, and watch its own lenses study it.</p>
+        </div>
+        {links.create !== null && (
+          <Button asChild variant="primary">
+            <Link to={links.create}>
+              <Plus aria-hidden />
+              Create New Agent
+            </Link>
+          </Button>
+        )}
+      </header>
+      {(id !== null || chosen.run !== null) && (
+        <Work
+          key={id}
+          userId={userId}
+          links={links}
+          id={id}
+          runId={chosen.run}
+          focused={picked}
+          onClear={clear}
+          onStarted={(run) => onChosen({ agent: id, run })}
+          onRuns={onRuns}
+          analysisLink={analysisLink}
+        />
+      )}
+      <AgentTabs
+        userId={userId}
+        links={links}
+        selected={id}
+        onSelect={(agent) => {
+          setPicked(true);
+          onChosen({ agent, run: agent === id ? chosen.run : null });
+        }}
+        onEdit={(agent) => setEditing(agent.id)}
+        onDelete={setDeleting}
+      />
+      <RecentPosts userId={userId} linkTo={links.post} />
+      {editing !== null && <EditDialog id={editing} onClose={() => setEditing(null)} />}
+      {deleting !== null && (
+        <DeleteDialog
+          agent={deleting}
+          userId={userId}
+          onClose={() => setDeleting(null)}
+          onDeleted={(gone) => {
+            if (gone === id) clear();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WorkProps {
+  userId: string;
+  links: AgentLinks;
+  /** null: it is not known yet whose run it is. */
+  id: string | null;
+  runId: string | null;
+  focused: boolean;
+  onClear: () => void;
+  onStarted: (run: string) => void;
+  onRuns: () => void;
+  analysisLink: (id: string) => string;
+}
+
+/** The selected agent and its run. The run stays though its agent is gone. */
+function Work({ id, runId, onClear, ...rest }: WorkProps) {
+  const { agent, error, retry } = useSelected(rest.userId, id);
+  if (agent) return <AtWork agent={agent} runId={runId} onClear={onClear} {...rest} />;
+  return (
+    <div className="space-y-6">
+      {error ? (
+        <SelectedMissing error={error} onClear={onClear} onRetry={retry} directory={rest.links.directory} />
+      ) : (
+        id !== null && <SelectedLoading onClear={onClear} />
+      )}
+      {runId !== null && <Run id={runId} agent={null} pending={false} {...rest} />}
+    </div>
+  );
+}
+
+function AtWork({
+  agent,
+  runId,
+  onClear,
+  onStarted,
+  ...rest
+}: Omit<WorkProps, "id"> & { agent: MindsAgent }) {
+  const run = useAgentRun(agent, rest.userId, (started) => {
+    onStarted(started);
+    rest.onRuns();
+  });
+  return (
+    <div className="space-y-6">
+      <SelectedPanel agent={agent} links={rest.links} run={run} onClear={onClear} focused={rest.focused} />
+      {runId !== null && <Run id={runId} agent={agent} pending={run.isPending} onAgain={run.run} {...rest} />}
+    </div>
+  );
+}
+
+interface RunProps extends Pick<WorkProps, "userId" | "links" | "onRuns" | "analysisLink"> {
+  id: string;
+  agent: MindsAgent | null;
+  pending: boolean;
+  onAgain?: ((scenario: string) => void) | undefined;
+}
+
+function Run({ id, agent, pending, onAgain, userId, links, onRuns, analysisLink }: RunProps) {
+  const client = useQueryClient();
+  return (
+    <RunPart
+      id={id}
+      agent={agent}
+      userId={userId}
+      pending={pending}
+      onAgain={onAgain}
+      onEnded={() => {
+        onRuns();
+        if (agent) void client.invalidateQueries({ queryKey: agentKeys.profile(agent.id) });
+      }}
+      linkTo={analysisLink}
+      postLink={links.post}
+    />
+  );
+}

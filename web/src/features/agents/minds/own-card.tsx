@@ -1,0 +1,78 @@
+import { MessageCircle, PencilLine, Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { OwnAgent } from "@/api/types";
+import { AgentBadges, agentTypeOf } from "@/components/agents/agent-badges";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { MindsCard } from "@/features/agents/minds/minds-card";
+import { looksOf } from "@/features/agents/minds/minds-agent";
+import { amount, day } from "@/lib/format";
+
+interface OwnCardProps {
+  agent: OwnAgent;
+  selected: boolean;
+  onSelect: () => void;
+  chat: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** An agent of one's own. Only a personal one can be changed and deleted from here. */
+export function OwnCard({ agent, selected, onSelect, chat, onEdit, onDelete }: OwnCardProps) {
+  const { name, lenses, createdAt, version } = agent;
+  const isPersonal = agent.isGlobal === "false";
+  const enabled = looksOf(lenses).filter(({ lens }) => lens.enabled);
+  return (
+    <MindsCard
+      name={name}
+      goal={agent.goal}
+      selected={selected}
+      onSelect={onSelect}
+      badges={
+        <AgentBadges agent={{ type: agentTypeOf(agent), isSuperAgent: agent.superAgentEnabled === "true" }} />
+      }
+      facts={
+        <>
+          <p className="text-sm text-ink-2">
+            Active Lenses: {enabled.length} of {lenses.length}
+          </p>
+          <ul aria-label="Enabled lenses" className="mt-1.5 flex flex-wrap gap-1.5">
+            {enabled.map(({ lens, look }) => (
+              <li key={lens.id} className="max-w-full">
+                <Badge className="max-w-40">
+                  <look.icon aria-hidden className={look.ink} />
+                  <span dir="auto" className="truncate" title={lens.name}>
+                    {lens.name}
+                  </span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-xs text-ink-3 tabular-nums">
+            <time dateTime={createdAt}>Created {day(createdAt)}</time> · version {version} ·{" "}
+            {amount(agent.runCount, "run")}
+          </p>
+        </>
+      }
+      actions={
+        <>
+          <Button asChild size="sm">
+            <Link to={chat}>
+              <MessageCircle aria-hidden />
+              <span>
+                Chat<span className="sr-only"> with {name}</span>
+              </span>
+            </Link>
+          </Button>
+          {isPersonal && (
+            <span className="ml-auto flex gap-1">
+              <IconButton label={`Edit ${name}`} icon={<PencilLine />} className="size-8" onClick={onEdit} />
+              <IconButton label={`Delete ${name}`} icon={<Trash2 />} className="size-8" onClick={onDelete} />
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

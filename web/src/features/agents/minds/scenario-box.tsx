@@ -1,0 +1,107 @@
+import { CircleAlert, Play } from "lucide-react";
+import { useId, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Label, Textarea } from "@/components/ui/field";
+import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
+import { runsLeft } from "@/features/agents/minds/minds-agent";
+import type { MindsAgent } from "@/features/agents/minds/minds-agent";
+import type { useAgentRun } from "@/features/agents/minds/use-agent-run";
+import { amount, count, sentence } from "@/lib/format";
+import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
+
+interface ScenarioBoxProps {
+  agent: MindsAgent;
+  run: ReturnType<typeof useAgentRun>;
+}
+
+/** Where a decision is put to the selected agent. */
+export function ScenarioBox({ agent, run: { run, isPending, refusal } }: ScenarioBoxProps) {
+  const id = useId();
+  const [scenario, setScenario] = useState(readScenario);
+  const left = runsLeft(agent);
+  const usedUp = left === 0;
+  const change = (text: string) => {
+    setScenario(text);
+    writeScenario(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a character (Chinese, Japanese, Korean) is not a send.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!usedUp) run(scenario);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(scenario);
+      }}
+    >
+      <Label htmlFor={id}>Decision Scenario</Label>
+      <Textarea
+        id={id}
+        rows={3}
+        dir="auto"
+        value={scenario}
+        readOnly={isPending}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-describedby={`${id}-hint`}
+        placeholder="What are you deciding, between what, for whom, by when? Figures and doubts help."
+        className="mt-1.5 min-h-24"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p id={`${id}-hint`} className="min-w-0 flex-1 basis-56 text-sm text-ink-3">
+          {left === null ? "Enter starts, Shift + Enter makes a new line." : quota(agent, left)}
+        </p>
+        <Length text={scenario} />
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isPending}
+          disabled={isPending || usedUp}
+          className="max-sm:w-full"
+        >
+          {!isPending && <Play aria-hidden />}
+          {isPending ? "Thinking Through Decision..." : "Run Agent"}
+        </Button>
+      </div>
+      {usedUp ? (
+        <Refusal>
+          {`This agent has used all of its ${count(agent.runQuota ?? 0)} runs.`} What it has analyzed stays in
+          the history.
+        </Refusal>
+      ) : (
+        refusal !== null && <Refusal>{sentence(refusal)} Your text is kept.</Refusal>
+      )}
+    </form>
+  );
+}
+
+function quota({ runQuota }: MindsAgent, left: number): string {
+  return left === 0 ? "No runs are left." : `${amount(left, "run")} left of ${count(runQuota ?? 0)}.`;
+}
+
+function Refusal({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Length({ text }: { text: string }) {
+  const length = characters(text.trim());
+  if (length < COUNT_FROM) return null;
+  return (
+    <p
+      role="status"
+      className={cx("text-sm text-ink-3 tabular-nums", length > MAX_SCENARIO && "font-medium text-bad")}
+    >
+      {count(length)} of {count(MAX_SCENARIO)} characters
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { agentKeys } from "@/api/agents";
+import { analysisError } from "@/api/analysis-errors";
+import { analysisKeys } from "@/api/analyses";
+import { ApiError, messageOf } from "@/api/errors";
+import type { AnalysisRead } from "@/api/types";
+import { freshRun } from "@/components/run/live/fresh-run";
+import { toast } from "@/components/ui/toast-store";
+import { startRun } from "@/features/agents/minds/calls";
+import { lensNamesOf } from "@/features/agents/minds/minds-agent";
+import type { MindsAgent } from "@/features/agents/minds/minds-agent";
+import { count } from "@/lib/format";
+import { MAX_SCENARIO, characters } from "@/lib/scenario";
+import { uuid } from "@/lib/uuid";
+
+const FALLBACK = "Unable to generate analysis";
+
+/** What is said of a run of an agent that has ended. */
+export const RUN_TEXTS = {
+  completed: "Analysis Complete",
+  failed: (reason: string) => analysisError(new Error(reason), FALLBACK),
+};
+
+/** Has an agent study a scenario. A second click, or a try after a broken connection, is the same run. */
+export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: string) => void) {
+  const client = useQueryClient();
+  const key = useRef<{ of: string; value: string } | null>(null);
+  const start = useMutation({
+    mutationFn: startRun,
+    onSuccess: (id, { scenario }) => {
+      key.current = null;
+      client.setQueryData(
+        analysisKeys.detail(id),
+        (known: AnalysisRead | undefined) => known ?? fresh(id, scenario, agent),
+      );
+      onStarted(id);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) key.current = null;
+      toast({ tone: "bad", ...analysisError(error, FALLBACK) });
+    },
+    // One run of its quota is used, or somebody else has used the last.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: agentKeys.allOwn });
+      void client.invalidateQueries({ queryKey: agentKeys.profile(agent.id) });
+    },
+  });
+  const run = (text: string) => {
+    const scenario = text.trim();
+    const problem = problemOf(scenario);
+    if (problem !== null) {
+      toast({ tone: "bad", title: "Input Required", description: problem });
+      return;
+    }
+    if (start.isPending) return;
+    const of = JSON.stringify([agent.id, scenario]);
+    if (key.current?.of !== of) key.current = { of, value: uuid() };
+    start.mutate({ scenario, agentId: agent.id, userId, idempotencyKey: key.current.value });
+  };
+  return {
+    run,
+    isPending: start.isPending,
+    /** Why the last try was refused; null once another one is made. */
+    refusal: start.error === null ? null : messageOf(start.error, FALLBACK),
+  };
+}
+
+function problemOf(scenario: string): string | null {
+  if (scenario === "") return "Please enter a decision scenario to analyze.";
+  const length = characters(scenario);
+  if (length <= MAX_SCENARIO) return null;
+  return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
+}
+
+function fresh(id: string, scenario: string, agent: MindsAgent): AnalysisRead {
+  return freshRun({
+    id,
+    scenario,
+    kind: "dare-analysis",
+    modelChoice: agent.isSuperAgent ? "superagent" : (agent.singleModel ?? "iris"),
+    lensNames: lensNamesOf(agent),
+    agentId: agent.id,
+    agentName: agent.name,
+    agentVersion: agent.version,
+  });
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { ownAgentsQuery, profileQuery } from "@/api/agents";
+import { fromOwn, fromProfile } from "@/features/agents/minds/minds-agent";
+import type { MindsAgent } from "@/features/agents/minds/minds-agent";
+
+interface Selected {
+  /** null while it is not known, and where there is none. */
+  agent: MindsAgent | null;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The agent under an id: one's own, or one that everybody may use. */
+export function useSelected(userId: string, id: string | null): Selected {
+  const own = useQuery(ownAgentsQuery(userId));
+  const mine = own.data?.find((agent) => agent.id === id);
+  const ask = id !== null && mine === undefined && !own.isPending;
+  const profile = useQuery({ ...profileQuery(id ?? ""), enabled: ask, retry: false });
+  const shown = mine ? fromOwn(mine) : ask && profile.data ? fromProfile(profile.data) : null;
+  return { agent: shown, error: ask ? profile.error : null, retry: () => void profile.refetch() };
+}
