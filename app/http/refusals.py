@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField, NotSignedIn, Unavailable, UnstorableText
 from app.domains.accounts.errors import (
+    AccountSuspended,
     CommonPassword,
     EmailTaken,
     InvalidRegistration,
@@ -12,6 +13,7 @@ from app.domains.accounts.errors import (
     PasswordsDiffer,
     UnfitPassword,
     UsernameTaken,
+    WrongCredentials,
     WrongPassword,
 )
 from app.domains.agents.errors import (
@@ -95,6 +97,7 @@ SCENARIO = (BlankScenario, ScenarioTooLong)
 NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
 REGISTRATION = (InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken)
 PASSWORD = (*NEW_PASSWORD, WrongPassword)
+SIGN_IN = (WrongCredentials, AccountSuspended)
 ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
@@ -115,7 +118,7 @@ SUPER = (*ANALYZE, *CONTENT)
 FOLLOW_AGENT = (NotYou, AgentNotFound)
 DIRECTORY = (InvalidField, UnstorableText)
 START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
-FINISH = tuple(OUTCOMES.values())
+FINISH = (*OUTCOMES.values(), AccountSuspended)
 SAVE = (NotYou, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound)

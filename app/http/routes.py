@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField, UnstorableText
 from app.domains.accounts import controller as accounts
-from app.domains.accounts.errors import NotYou, SessionNotFound, WrongCredentials
+from app.domains.accounts.errors import NotYou, SessionNotFound
 from app.domains.agent_feed import controller as agent_feed
 from app.domains.agents import controller as agents
 from app.domains.agents.errors import AgentNotFound
@@ -91,6 +91,7 @@ from app.http.refusals import (
     SEE_POST,
     SEND,
     SHARE,
+    SIGN_IN,
     START,
     SUPER,
     SUSPEND,
@@ -126,7 +127,7 @@ AGENT = "/api/agents/{agent_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, limit=Limit.REGISTER),
-    Route("POST", "/api/auth/login", PUBLIC, accounts.login, (WrongCredentials,), limit=Limit.LOGIN),
+    Route("POST", "/api/auth/login", PUBLIC, accounts.login, SIGN_IN, limit=Limit.LOGIN),
     Route("POST", "/api/auth/logout", SIGNED_IN, accounts.logout, (), 204),
     Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),
     Route("POST", "/api/auth/password", SIGNED_IN, accounts.change_password, PASSWORD, limit=Limit.PASSWORD),

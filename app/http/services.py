@@ -140,7 +140,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         accounts=AccountService(sessions, reads, outbox, passwords, session_service),
         sessions=session_service,
         identities=identities,
-        agents=AgentService(reads, ladder, models),
+        agents=AgentService(sessions, reads, outbox, ladder, models),
         building=BuildingService(sessions, outbox),
         directory=DirectoryService(reads),
         analyses=analyses,

@@ -19,8 +19,9 @@ class NotificationRow(Base):
     to it; so much is held by an index.
 
     `about` is a short title of the subject. `under_kind` and `under_id` are the post or agent that a comment
-    stands under. `people` counts those in `notification_actors`. `changed` is the transaction that wrote the
-    row last: by it a reader finds what was committed since it looked last.
+    stands under. `outcome` says how what has finished did. `people` counts those in `notification_actors`.
+    `changed` is the transaction that wrote the row last: by it a reader finds what was committed since it
+    looked last.
     """
 
     __tablename__ = "notifications"
@@ -41,6 +42,7 @@ class NotificationRow(Base):
         CheckConstraint(
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due')", name="kind"
         ),
+        CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(
             "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision')", name="subject_kind"
         ),
@@ -54,6 +56,7 @@ class NotificationRow(Base):
     about: Mapped[str] = mapped_column(Text)
     under_kind: Mapped[str | None] = mapped_column(Text)
     under_id: Mapped[str | None] = mapped_column(Text)
+    outcome: Mapped[str | None] = mapped_column(Text)
     people: Mapped[int] = mapped_column(default=0, server_default="0")
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     updated_at: Mapped[datetime] = mapped_column(server_default=func.now())

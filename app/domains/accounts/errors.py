@@ -49,6 +49,12 @@ class WrongCredentials(NotSignedIn):
     text = "Invalid username or password"
 
 
+class AccountSuspended(AppError):
+    status = 403
+    code = "account_suspended"
+    text = "This account is suspended."
+
+
 class WrongPassword(AppError):
     """Not a 401: the session is a good one."""
 

@@ -55,7 +55,7 @@ PERSON = (
 _WHO = (
     select(Session.id.label("session_id"), Session.created_at, Session.last_seen_at, *PERSON)
     .join(User, User.id == Session.user_id)
-    .where(IS_LIVE, Session.token_hash == bindparam("token_hash"))
+    .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
 )
 _NAMED = postgresql.dialect(paramstyle="named")  # type: ignore[no-untyped-call]  # SQLAlchemy gives it no types
 WHO = text(str(_WHO.compile(dialect=_NAMED))).bindparams(bindparam("token_hash", type_=LargeBinary))
@@ -101,6 +101,10 @@ class AccountRepository:
         found = await self._db.execute(select(*PERSON).where(User.id == user_id))
         return UserRead.of(found.one())
 
+    async def is_suspended(self, user_id: UUID) -> bool:
+        suspended = exists().where(User.id == user_id, User.suspended_at.is_not(None))
+        return bool(await self._db.scalar(select(suspended)))
+
     async def count_users(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(User)) or 0
 
@@ -137,7 +141,7 @@ class AccountRepository:
         await self._db.flush()
 
     async def live_session(self, token_hash: bytes) -> LiveSession | None:
-        """The session of a token with its user, unless revoked or expired. One query."""
+        """The session of a token with its user, unless revoked, expired or suspended. One query."""
         found = await self._db.execute(WHO, {"token_hash": token_hash})
         row = found.first()
         return (
@@ -145,9 +149,13 @@ class AccountRepository:
         )
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
-        """Those of these sessions that are neither revoked nor expired."""
-        found = await self._db.scalars(select(Session.id).where(Session.id.in_(session_ids), IS_LIVE))
-        return set(found)
+        """Those of these sessions that are neither revoked nor expired, nor of a suspended account."""
+        live = (
+            select(Session.id)
+            .join(User, User.id == Session.user_id)
+            .where(Session.id.in_(session_ids), IS_LIVE, User.suspended_at.is_(None))
+        )
+        return set(await self._db.scalars(live))
 
     async def sessions_of(self, user_id: UUID, most: int) -> Sequence[Session]:
         """The user's live sessions, the last used first."""

@@ -62,7 +62,8 @@ class AccountService:
         return signed_in
 
     async def login(self, credentials: Credentials, user_agent: str) -> SignedIn:
-        """A new session. Whatever does not fit, known name or not, WrongCredentials after the same work."""
+        """A new session. Whatever does not fit, known name or not, WrongCredentials after the same work;
+        AccountSuspended for whoever knows the password of one that is."""
         async with self._reads() as session:
             user = await AccountRepository(session).user_by_username(folded(credentials.username.strip()))
         stored = user.password_hash if user else None

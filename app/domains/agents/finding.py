@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.domains.agents import listing
 from app.domains.agents.listing import Asked, Place
 from app.domains.agents.schemas import AgentFigures, VersionMark
+from app.domains.moderation.visibility import is_everybodys
 from app.models import Agent, AgentFollow, AgentVersion
 from routing.receipts import SUMMARY_CALL
 
@@ -51,7 +52,7 @@ class DirectoryRepository:
 
     async def count_global_of(self, owner_id: UUID) -> int:
         """How many agents of this person everybody may use."""
-        counted = select(func.count()).where(Agent.owner_id == owner_id, Agent.is_global)
+        counted = select(func.count()).where(Agent.owner_id == owner_id, is_everybodys())
         return await self._db.scalar(counted) or 0
 
     async def figures(self, agent_id: str, runs: int) -> AgentFigures:

@@ -27,6 +27,7 @@ from app.core.paging import Moment
 from app.core.words import all_begun
 from app.domains.agents.repository import OWNED_AGENT
 from app.domains.agents.schemas import Sort
+from app.domains.moderation.visibility import is_everybodys
 from app.models import Agent, User
 
 Search = Literal["none", "words", "anywhere"]
@@ -98,7 +99,7 @@ def total(asked: Asked) -> Select[Any]:
 
 
 def _narrowed(found: Select[Any], asked: Asked) -> Select[Any]:
-    found = found.where(Agent.is_global)
+    found = found.where(is_everybodys())
     if asked.category is not None:
         found = found.where(Agent.category == asked.category)
     if asked.search == "words":

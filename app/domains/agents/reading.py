@@ -57,6 +57,7 @@ def own_agent(row: Row[Any]) -> OwnAgent:
         run_count=row.run_count,
         run_quota=row.run_quota,
         followers=row.follower_count,
+        is_hidden=row.hidden_at is not None,
         type="global" if row.is_global else "user",
     )
 

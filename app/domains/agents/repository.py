@@ -7,13 +7,14 @@ from typing import Any, Literal
 from uuid import UUID, uuid4
 
 import msgspec
-from sqlalchemy import Row, delete, desc, func, insert, literal, or_, select, update
+from sqlalchemy import Row, delete, desc, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.domains.agents import statements
 from app.domains.agents.errors import VERSIONS_MOST
 from app.domains.agents.rules import Content
+from app.domains.moderation.visibility import is_everybodys, is_usable_by
 from app.models import Agent, AgentFollow, AgentVersion, User
 
 ANCESTORS_MOST = 10
@@ -36,6 +37,7 @@ OWNED_AGENT = (
     Agent.follower_count,
     Agent.created_at,
     Agent.updated_at,
+    Agent.hidden_at,
     User.username,
     User.first_name,
     User.last_name,
@@ -70,14 +72,12 @@ class AgentRepository:
 
     async def usable(self, agent_id: UUID, user_id: UUID) -> Agent | None:
         """An agent that this person may use: their own, or one for everybody."""
-        return await self._db.scalar(
-            select(Agent).where(Agent.id == agent_id, or_(Agent.owner_id == user_id, Agent.is_global))
-        )
+        return await self._db.scalar(select(Agent).where(Agent.id == agent_id, is_usable_by(user_id)))
 
     async def seen(self, agent_id: UUID, user_id: UUID | None) -> Row[Any] | None:
         """An agent that this person, or with None anybody, may see."""
-        may = Agent.is_global if user_id is None else or_(Agent.is_global, Agent.owner_id == user_id)
-        return (await self._db.execute(_agents().where(Agent.id == agent_id, may))).first()
+        shown = _agents().where(Agent.id == agent_id, is_usable_by(user_id))
+        return (await self._db.execute(shown)).first()
 
     async def lock_owner(self, owner_id: UUID) -> int:
         """Until the commit nobody else adds an agent of this person's; how many there are."""
@@ -140,22 +140,21 @@ class AgentRepository:
             select(Agent.id, Agent.name, User.username, User.first_name, User.last_name)
             .join(up, up.c.id == Agent.id)
             .join(User, User.id == Agent.owner_id)
-            .where(Agent.is_global)
+            .where(is_everybodys())
             .order_by(up.c.depth)
         )
         return list(await self._db.execute(named))
 
-    async def follow(self, agent_id: UUID, user_id: UUID) -> int | None:
-        """Follow an agent that everybody may use, once; how many people do. None when there is no such."""
+    async def follow(self, agent_id: UUID, user_id: UUID) -> Row[Any] | None:
+        """Follow an agent that everybody may use, once: `follower_count`, whether it `is_new`, `owner_id` and
+        `name`. None when there is no such."""
         asked = {"id": agent_id, "user_id": user_id}
-        followers: int | None = await self._db.scalar(statements.FOLLOW, asked)
-        return followers
+        return (await self._db.execute(statements.FOLLOW, asked)).first()
 
-    async def unfollow(self, agent_id: UUID, user_id: UUID) -> int | None:
-        """The opposite of `follow`."""
+    async def unfollow(self, agent_id: UUID, user_id: UUID) -> Row[Any] | None:
+        """The opposite of `follow`, of a hidden one too: `follower_count` and `owner_id`."""
         asked = {"id": agent_id, "user_id": user_id}
-        followers: int | None = await self._db.scalar(statements.UNFOLLOW, asked)
-        return followers
+        return (await self._db.execute(statements.UNFOLLOW, asked)).first()
 
     async def followed(self, user_id: UUID) -> Sequence[Row[Any]]:
         """The agents that a person follows, last followed first. One that its owner has made personal again
@@ -163,14 +162,14 @@ class AgentRepository:
         agents = (
             _agents()
             .join(AgentFollow, AgentFollow.agent_id == Agent.id)
-            .where(AgentFollow.user_id == user_id, Agent.is_global)
+            .where(AgentFollow.user_id == user_id, is_everybodys())
             .order_by(AgentFollow.created_at.desc(), Agent.id)
         )
         return (await self._db.execute(agents)).all()
 
     async def public(self, most: int) -> Sequence[Row[Any]]:
         """The newest agents that everybody may use, newest first."""
-        in_order = _agents().where(Agent.is_global).order_by(Agent.created_at.desc(), Agent.id.desc())
+        in_order = _agents().where(is_everybodys()).order_by(Agent.created_at.desc(), Agent.id.desc())
         return (await self._db.execute(in_order.limit(most))).all()
 
     async def count_followers(self, owner_id: UUID) -> int:
@@ -184,7 +183,7 @@ class AgentRepository:
 
     async def count_global(self) -> int:
         """How many agents everybody may use, the built-in ones aside."""
-        return await self._db.scalar(select(func.count()).select_from(Agent).where(Agent.is_global)) or 0
+        return await self._db.scalar(select(func.count()).select_from(Agent).where(is_everybodys())) or 0
 
     async def count_run(self, agent_id: UUID) -> tuple[Counted, int]:
         """Count a run of an agent, if its quota leaves one; with the quota. The agent's row is held until the

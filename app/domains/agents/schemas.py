@@ -122,7 +122,7 @@ class Ancestor(Struct, frozen=True, rename="camel"):
 
 class OwnAgent(Struct, frozen=True, rename="camel"):
     """GET /api/mirror-minds: an agent as its owner sees it. `type` is user for a personal one. `runCount` of
-    `runQuota` runs are used."""
+    `runQuota` runs are used. `isHidden`: administrators have hidden it from everybody else."""
 
     id: UUID
     name: str
@@ -144,6 +144,7 @@ class OwnAgent(Struct, frozen=True, rename="camel"):
     run_count: int
     run_quota: int
     followers: int
+    is_hidden: bool
     type: Literal["user", "global"]
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
+from sqlalchemy import Row
+
 from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.built_in import BUILT_IN_AGENTS
 from app.domains.agents.drafts import PreviewRequest, PromptPreview
@@ -30,14 +34,24 @@ from app.domains.agents.schemas import (
     PublicAgent,
     Selectable,
 )
+from app.domains.notifications.notify import Notice, NotificationKind, notify, take_back
 from routing.ladder import Ladder, ModelState
 
 PUBLIC_MOST = 500
 
 
 class AgentService:
-    def __init__(self, statements: SessionFactory, ladder: Ladder, models: tuple[ModelState, ...]) -> None:
+    def __init__(
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        ladder: Ladder,
+        models: tuple[ModelState, ...],
+    ) -> None:
+        self._sessions = sessions
         self._statements = statements
+        self._outbox = outbox
         self._ladder = ladder
         self._models = models
 
@@ -78,20 +92,26 @@ class AgentService:
     async def follow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
         """Raises NotYou, and AgentNotFound for an agent that is not everybody's."""
         check_own(caller, user_id)
-        async with self._statements() as db:
-            followers = await AgentRepository(db).follow(agent_id, caller.id)
-        if followers is None:
-            raise AgentNotFound
-        return Following(True, followers)
+        async with self._unit() as unit:
+            agent = await AgentRepository(unit.session).follow(agent_id, caller.id)
+            if agent is None:
+                raise AgentNotFound
+            if agent.is_new:
+                await notify(unit, _followed(agent, agent_id, caller))
+            await unit.commit()
+        return Following(True, agent.follower_count)
 
     async def unfollow(self, caller: Caller, agent_id: UUID, user_id: str | None) -> Following:
         """Raises as `follow`."""
         check_own(caller, user_id)
-        async with self._statements() as db:
-            followers = await AgentRepository(db).unfollow(agent_id, caller.id)
-        if followers is None:
-            raise AgentNotFound
-        return Following(False, followers)
+        async with self._unit() as unit:
+            agent = await AgentRepository(unit.session).unfollow(agent_id, caller.id)
+            if agent is None:
+                raise AgentNotFound
+            followed = NotificationKind.FOLLOWED
+            await take_back(unit, agent.owner_id, followed, caller.id, str(agent_id))
+            await unit.commit()
+        return Following(False, agent.follower_count)
 
     async def followed(self, caller: Caller, user_id: str) -> list[FollowedAgent]:
         """The agents that the caller follows, last followed first. Raises NotYou."""
@@ -108,6 +128,14 @@ class AgentService:
         """How many people follow an agent of this person."""
         async with self._statements() as db:
             return await AgentRepository(db).count_followers(user_id)
+
+    def _unit(self) -> UnitOfWork:
+        return UnitOfWork(self._sessions, self._outbox)
+
+
+def _followed(agent: Row[Any], agent_id: UUID, by: Caller) -> Notice:
+    """What the owner of an agent is to know when somebody begins to follow it."""
+    return Notice(agent.owner_id, NotificationKind.FOLLOWED, by.id, "agent", str(agent_id), agent.name)
 
 
 async def read_detail(agents: AgentRepository, caller: Caller, agent_id: UUID) -> AgentDetail:

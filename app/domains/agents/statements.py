@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Uuid, bindparam, text
 
+from app.domains.moderation.visibility import SUSPENDED
+
 _ID, _USER = bindparam("id", type_=Uuid), bindparam("user_id", type_=Uuid)
 
 COUNT_RUN = text("""
@@ -12,9 +14,11 @@ COUNT_RUN = text("""
     RETURNING run_quota
 """).bindparams(_ID)
 
-FOLLOW = text("""
+FOLLOW = text(f"""
     WITH agent AS (
-        SELECT id FROM agents WHERE id = :id AND is_global FOR NO KEY UPDATE
+        SELECT id FROM agents
+        WHERE id = :id AND is_global AND hidden_at IS NULL AND owner_id NOT IN ({SUSPENDED})
+        FOR NO KEY UPDATE
     ), made AS (
         INSERT INTO agent_follows (user_id, agent_id) SELECT :user_id, id FROM agent
         ON CONFLICT DO NOTHING
@@ -22,8 +26,8 @@ FOLLOW = text("""
     )
     UPDATE agents SET follower_count = follower_count + (SELECT count(*) FROM made)
     WHERE id = (SELECT id FROM agent)
-    RETURNING follower_count
-""").bindparams(_ID, _USER)
+    RETURNING follower_count, owner_id, name, EXISTS (SELECT FROM made) AS is_new
+""").bindparams(_ID, _USER)  # noqa: S608  # the part is a constant
 
 UNFOLLOW = text("""
     WITH agent AS (
@@ -34,7 +38,7 @@ UNFOLLOW = text("""
     )
     UPDATE agents SET follower_count = follower_count - (SELECT count(*) FROM gone)
     WHERE id = (SELECT id FROM agent)
-    RETURNING follower_count
+    RETURNING follower_count, owner_id
 """).bindparams(_ID, _USER)
 
 WORDS = text("""

@@ -16,6 +16,7 @@ from app.domains.notifications.repository import NotificationRepository
 ABOUT_MOST = 80
 """Characters, as a reader counts them, that a notification quotes of its subject."""
 
+Outcome = Literal["completed", "failed"]
 SubjectKind = Literal["post", "comment", "agent", "analysis", "decision"]
 
 
@@ -37,7 +38,8 @@ class Notice(Struct, frozen=True):
     """Something that `recipient` is to know. `subject_*` is what it happened to: the post that was liked or
     commented, the comment that was answered, the agent that is followed. `actor` is whoever did it, None
     when nobody did. `about` is a title of the subject, cut here. `under_*` are for comments: the post or the
-    agent that the comment stands under, whose page it is read on.
+    agent that the comment stands under, whose page it is read on. `outcome` is how what has
+    finished did.
     """
 
     recipient: UUID
@@ -48,6 +50,7 @@ class Notice(Struct, frozen=True):
     about: str
     under_kind: Literal["post", "agent"] | None = None
     under_id: str | None = None
+    outcome: Outcome | None = None
 
 
 async def notify(unit: UnitOfWork, notice: Notice) -> None:

@@ -20,6 +20,7 @@ def notification(row: Row[Any]) -> Notification:
         subject_id=row.subject_id,
         about=row.about,
         path=path_of(row.subject_kind, row.subject_id, row.under_kind, row.under_id),
+        outcome=row.outcome,
         actors=tuple(map(_actor, row.actors)),
         people=row.people,
         is_read=row.is_read,

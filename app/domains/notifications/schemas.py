@@ -9,7 +9,7 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from app.core.paging import Moment
-from app.domains.notifications.notify import NotificationKind, SubjectKind
+from app.domains.notifications.notify import NotificationKind, Outcome, SubjectKind
 
 READ_MOST = 200
 
@@ -23,7 +23,8 @@ class Actor(Struct, frozen=True, rename="camel"):
 
 class Notification(Struct, frozen=True, rename="camel"):
     """One thing to know. `actors` are the latest three of the `people` who did it; nobody did what finished
-    or is due. `about` is the beginning of its subject, and `path` the page of this product that shows it.
+    or is due. `about` is the beginning of its subject, and `path` the page of this product that shows it;
+    `outcome` says how an analysis has finished.
     """
 
     id: UUID
@@ -32,6 +33,7 @@ class Notification(Struct, frozen=True, rename="camel"):
     subject_id: str
     about: str
     path: str
+    outcome: Outcome | None
     actors: tuple[Actor, ...]
     people: int
     is_read: bool

@@ -13,9 +13,9 @@ _SNAPSHOT = "CAST(CAST({}(pg_current_snapshot()) AS text) AS bigint)"
 
 ADD = text(f"""
     INSERT INTO notifications (
-        id, recipient_id, kind, subject_kind, subject_id, about, under_kind, under_id
+        id, recipient_id, kind, subject_kind, subject_id, about, under_kind, under_id, outcome
     )
-    SELECT :id, :recipient, :kind, :subject_kind, :subject_id, :about, :under_kind, :under_id
+    SELECT :id, :recipient, :kind, :subject_kind, :subject_id, :about, :under_kind, :under_id, :outcome
     WHERE EXISTS (SELECT FROM users WHERE id = :recipient) AND NOT (:once AND EXISTS (
         SELECT FROM notifications AS told
         JOIN notification_actors AS who ON who.notification_id = told.id AND who.actor_id = :actor
@@ -32,6 +32,7 @@ ADD = text(f"""
     bindparam("once", type_=Boolean),
     bindparam("under_kind", type_=Text),
     bindparam("under_id", type_=Text),
+    bindparam("outcome", type_=Text),
     *(bindparam(name, type_=Text) for name in ("kind", "subject_kind", "subject_id", "about")),
 )
 """Into the unread one of the same kind and subject where there is one. None when the actor is known to have
@@ -80,8 +81,9 @@ LATEST_ACTORS = """
 """
 
 _SHOWN = f"""
-    n.id, n.recipient_id, n.kind, n.subject_kind, n.subject_id, n.about, n.under_kind, n.under_id, n.people,
-    n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed, ({LATEST_ACTORS}) AS actors
+    n.id, n.recipient_id, n.kind, n.subject_kind, n.subject_id, n.about, n.under_kind, n.under_id, n.outcome,
+    n.people, n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed,
+    ({LATEST_ACTORS}) AS actors
 """
 
 PAGE = text(f"""

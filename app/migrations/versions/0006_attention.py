@@ -50,6 +50,7 @@ def _notifications() -> None:
         sa.Column("about", sa.Text(), nullable=False),
         sa.Column("under_kind", sa.Text(), nullable=True),
         sa.Column("under_id", sa.Text(), nullable=True),
+        sa.Column("outcome", sa.Text(), nullable=True),
         sa.Column("people", sa.Integer(), server_default="0", nullable=False),
         sa.Column("created_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
         sa.Column("updated_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
@@ -59,6 +60,7 @@ def _notifications() -> None:
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due')",
             name=op.f("ck_notifications_kind"),
         ),
+        sa.CheckConstraint("outcome IN ('completed', 'failed')", name=op.f("ck_notifications_outcome")),
         sa.CheckConstraint(
             "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision')",
             name=op.f("ck_notifications_subject_kind"),

@@ -1,0 +1,31 @@
+"""A person with a bell, and people who ring it."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import httpx
+import pytest
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox
+from tests.support.people import Person
+from tests.support.runs import Rig
+
+
+@pytest.fixture
+def bell(sessions: SessionFactory, outbox: Outbox, person: Person) -> Rig:
+    """The database from behind, with `person` as its user."""
+    return Rig(sessions, outbox, UUID(person.id))
+
+
+@pytest.fixture
+async def crowd(bell: Rig) -> list[UUID]:
+    """Six other people."""
+    return [await bell.another_user() for _ in range(6)]
+
+
+async def listed(client: httpx.AsyncClient, person: Person, query: str = "") -> httpx.Response:
+    answer = await client.get(f"/api/notifications{query}", headers=person.headers)
+    assert answer.status_code == 200, answer.text
+    return answer

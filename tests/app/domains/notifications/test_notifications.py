@@ -1,0 +1,157 @@
+"""What calls for attention: merged while it is unread, counted by people, read, taken back and forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+from litestar import Litestar
+from sqlalchemy import func, select, update
+
+from app.core.clock import utc_now
+from app.domains.notifications.notify import NotificationKind, forget, take_back
+from app.http.services import services_of
+from app.models import NotificationActor, NotificationRow
+from tests.app.domains.agents.built import build
+from tests.app.domains.notifications.conftest import listed
+from tests.app.domains.notifications.raising import notice, notified, raised
+from tests.support.people import Person, sign_up
+from tests.support.runs import Rig
+
+POST = "9f5b5f0e-0000-4000-8000-000000000001"
+
+
+async def likes(bell: Rig, *people: UUID, **changes: Any) -> None:
+    for actor in people:
+        await raised(bell, notice(bell.user_id, actor=actor, subject_id=POST, **changes))
+
+
+async def undone(bell: Rig, actor: UUID) -> None:
+    async with bell.unit() as unit:
+        await take_back(unit, bell.user_id, NotificationKind.LIKED, actor, POST)
+        await unit.commit()
+
+
+async def test_what_is_unread_takes_up_whoever_does_the_same(
+    client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
+) -> None:
+    await likes(bell, *crowd[:5], crowd[4], bell.user_id)
+    page = (await listed(client, person)).json()
+    (told,) = page["notifications"]
+    assert (page["unread"], told["people"], told["kind"], told["isRead"]) == (1, 5, "liked", False)
+    assert [actor["id"] for actor in told["actors"]] == [str(actor) for actor in reversed(crowd[2:5])]
+    assert told["path"] == f"/social/post/{POST}"
+    await undone(bell, crowd[4])
+    (told,) = (await listed(client, person)).json()["notifications"]
+    assert told["people"] == 4
+    for actor in crowd[:4]:
+        await undone(bell, actor)
+    assert (await listed(client, person)).json() == {"notifications": [], "unread": 0, "next": None}
+
+
+async def test_forty_at_once_from_six_people_are_one_notification_of_six(
+    bell: Rig, crowd: list[UUID]
+) -> None:
+    await asyncio.gather(*(likes(bell, actor) for actor in crowd * 7))
+    async with bell.sessions() as db:
+        (row,) = (await db.scalars(select(NotificationRow))).all()
+        actors = await db.scalar(select(func.count()).select_from(NotificationActor))
+    assert (row.people, actors) == (6, 6)
+
+
+async def test_what_was_read_is_not_told_again_of_the_same_person(
+    client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
+) -> None:
+    await likes(bell, crowd[0])
+    (first,) = (await listed(client, person)).json()["notifications"]
+    read = {"upTo": first["updatedAt"]}
+    answer = await client.post("/api/notifications/read", json=read, headers=person.headers)
+    assert answer.json() == {"unread": 0}
+    await undone(bell, crowd[0])
+    await likes(bell, crowd[0])
+    assert (await listed(client, person)).json()["unread"] == 0
+    await likes(bell, crowd[1])
+    newest, oldest = (await listed(client, person)).json()["notifications"]
+    assert (newest["isRead"], newest["people"], oldest) == (False, 1, first | {"isRead": True})
+
+
+async def test_comments_by_one_person_are_each_news(
+    client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
+) -> None:
+    commented = NotificationKind.COMMENTED
+    await likes(bell, crowd[0], kind=commented)
+    (first,) = (await listed(client, person)).json()["notifications"]
+    await client.post("/api/notifications/read", json={"ids": [first["id"]]}, headers=person.headers)
+    await likes(bell, crowd[0], kind=commented)
+    assert (await listed(client, person)).json()["unread"] == 1
+
+
+async def test_pages_go_on_and_only_one_s_own_is_read_and_deleted(
+    client: httpx.AsyncClient, person: Person, bell: Rig
+) -> None:
+    made = [await notified(bell, bell.user_id) for _ in range(5)]
+    other = await sign_up(client)
+    theirs = await notified(bell, UUID(other.id))
+    seen: list[str] = []
+    query = "?limit=2"
+    while query:
+        page = (await listed(client, person, query)).json()
+        seen += [told["id"] for told in page["notifications"]]
+        query = f"?limit=2&cursor={page['next']}" if page["next"] else ""
+    assert seen == made[::-1]
+    read = await client.post(
+        "/api/notifications/read", json={"ids": [made[0], theirs]}, headers=person.headers
+    )
+    assert read.json() == {"unread": 4}
+    assert (await listed(client, other)).json()["unread"] == 1
+    gone = await client.delete(f"/api/notifications/{theirs}", headers=person.headers)
+    assert (gone.status_code, gone.json()["code"]) == (404, "notification_not_found")
+    gone = await client.delete(f"/api/notifications/{made[4]}", headers=person.headers)
+    assert gone.status_code == 204
+    assert (await listed(client, person)).json()["unread"] == 3
+    for body in ({}, {"ids": made, "upTo": "2026-01-01T00:00:00Z"}):
+        answer = await client.post("/api/notifications/read", json=body, headers=person.headers)
+        assert (answer.status_code, answer.json()["code"]) == (422, "nothing_to_read")
+
+
+async def test_whose_agent_is_followed_knows_and_no_longer_when_it_is_undone(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    agent = await build(client, person, isGlobal="true")
+    other = await sign_up(client)
+    for who in (person, other, other):
+        answer = await client.post(f"/api/agents/{agent['id']}/follow", json={}, headers=who.headers)
+        assert answer.status_code == 200
+    (told,) = (await listed(client, person)).json()["notifications"]
+    assert (told["kind"], told["about"], told["people"]) == ("followed", "Board", 1)
+    assert told["actors"] == [{"id": other.id, "name": "Ada Lovelace"}]
+    assert told["path"] == f"/agents/{agent['id']}"
+    await client.post(f"/api/agents/{agent['id']}/unfollow", json={}, headers=other.headers)
+    assert (await listed(client, person)).json()["notifications"] == []
+
+
+async def test_a_title_is_cut_between_what_people_see_as_characters(
+    client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
+) -> None:
+    family = "👩‍👩‍👧‍👦"
+    await likes(bell, crowd[0], about=family * 90)
+    (told,) = (await listed(client, person)).json()["notifications"]
+    assert told["about"] == family * 79 + "…"
+
+
+async def test_what_is_gone_or_old_is_forgotten(
+    client: httpx.AsyncClient, app: Litestar, person: Person, bell: Rig, crowd: list[UUID]
+) -> None:
+    await likes(bell, crowd[0])
+    kept, old = await notified(bell, bell.user_id), await notified(bell, bell.user_id)
+    async with bell.unit() as unit:
+        await forget(unit, "post", POST)
+        await unit.commit()
+    async with bell.sessions.begin() as db:
+        of_old = update(NotificationRow).where(NotificationRow.id == UUID(old))
+        await db.execute(of_old.values(updated_at=utc_now() - timedelta(days=91)))
+    await services_of(app).notifications.purge()
+    assert [told["id"] for told in (await listed(client, person)).json()["notifications"]] == [kept]

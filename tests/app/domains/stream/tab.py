@@ -1,0 +1,75 @@
+"""A tab: one open stream, and what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+from msgspec import Struct
+
+from tests.support.people import Person
+from tests.support.waiting import until
+
+
+class Told(Struct, frozen=True):
+    """One message, the id that it has on the wire, and when it came by a steady clock, in seconds."""
+
+    type: str
+    id: str | None
+    data: dict[str, Any]
+    at: float
+
+
+class Tab:
+    """Opens `/api/stream` and notes what comes, until it is left or the server ends it."""
+
+    def __init__(self, browser: httpx.AsyncClient, person: Person, runs: Sequence[str] = ()) -> None:
+        self.told: list[Told] = []
+        self.headers: httpx.Headers | None = None
+        self._open = browser.stream(
+            "GET", "/api/stream", params=[("run", run) for run in runs], headers=person.headers
+        )
+        self.task = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        async with self._open as response:
+            assert response.status_code == 200, await response.aread()
+            self.headers = response.headers
+            fields: dict[str, str] = {}
+            async for line in response.aiter_lines():
+                if line:
+                    name, _, value = line.partition(": ")
+                    fields[name] = value
+                elif "data" in fields:
+                    data = json.loads(fields["data"])
+                    self.told.append(Told(fields["event"], fields.get("id"), data, time.perf_counter()))
+                    fields = {}
+
+    def of(self, kind: str) -> list[Told]:
+        return [message for message in self.told if message.type == kind]
+
+    def events(self, run: str) -> list[tuple[str, str]]:
+        """What came of one run: ids in the run, and types."""
+        return [
+            (message.data["id"], message.data["event"]["type"])
+            for message in self.of("run")
+            if message.data["analysisId"] == run
+        ]
+
+    async def hears(self, kind: str, times: int = 1) -> list[Told]:
+        await until(lambda: len(self.of(kind)) >= times or self.task.done(), saying=f"{times} {kind}")
+        if self.task.done():
+            self.task.result()
+        assert len(self.of(kind)) >= times
+        return self.of(kind)
+
+    async def ends(self) -> None:
+        await asyncio.wait_for(self.task, 15)
+
+    async def leave(self) -> None:
+        self.task.cancel()
+        await asyncio.wait([self.task])
