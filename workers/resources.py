@@ -23,6 +23,7 @@ from routing.ladder import Ladder, ModelUnavailable, Providers
 from routing.policy import Policy, SpecificationPolicy
 from routing.types import TierSpec
 from workers.leases import Leases
+from workers.noticer import Noticer
 from workers.presence import Announcer
 from workers.reconciler import Reconciler
 from workers.wire import Wire
@@ -53,6 +54,7 @@ class Resources:
         self.leases = Leases(self.sessions, settings)
         self.wire = Wire(EventLog(self.redis), self.jobs, self.leases.look_now)
         self.reconciler = Reconciler(self.unit, self.queue_redis, self.ladder, settings.lease_seconds)
+        self._noticer = Noticer(self.unit)
         self._announcer = Announcer(self.redis, self.worker_id, host, queues, settings.worker_threads)
         self._load_providers(queues)
         self._tasks = self._start()
@@ -87,6 +89,7 @@ class Resources:
             self.wire.pump(),
             self.leases.keep(),
             self.reconciler.keep(),
+            self._noticer.keep(),
             self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
         )
         return [asyncio.create_task(loop) for loop in loops]
