@@ -3,6 +3,7 @@ import { OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell";
 import { useSignIn } from "@/app/use-sign-in";
 import { Button } from "@/components/ui/button";
+import { forgetAgentDraft } from "@/features/agents/builder/kept";
 import { writeDraft } from "@/features/analysis/draft";
 import { NavMenus } from "@/features/landing/nav-menus";
 import { NavSheet } from "@/features/landing/nav-sheet";
@@ -22,6 +23,7 @@ export function PublicFrame({ children }: PublicFrameProps) {
   const email = session.user?.email;
   const signOut = () => {
     writeDraft("");
+    if (session.user) forgetAgentDraft(session.user.id);
     session.logOut();
   };
   return (

@@ -12,6 +12,7 @@ import type { Overlay } from "@/app/work-overlays";
 import { Logo } from "@/components/logo";
 import { IconButton } from "@/components/ui/icon-button";
 import { SidePanel } from "@/components/ui/side-panel";
+import { forgetAgentDraft } from "@/features/agents/builder/kept";
 import { writeDraft } from "@/features/analysis/draft";
 import { PaletteButton } from "@/features/palette/palette-button";
 import { useHotkeys } from "@/features/palette/use-hotkeys";
@@ -38,6 +39,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   // At once: what is left of a page that nobody is signed in to would ask the server for more.
   const goHome = () => {
     writeDraft("");
+    forgetAgentDraft(user.id);
     void navigate(paths.home.link(), { flushSync: true });
   };
   const ways = {

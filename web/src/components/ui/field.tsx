@@ -47,7 +47,10 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
       {note !== undefined && (
         <p
           id={`${id}-note`}
-          className={cx("flex items-start gap-1.5 text-sm", error === undefined ? "text-ink-3" : "text-bad")}
+          className={cx(
+            "flex items-start gap-1.5 text-sm",
+            error === undefined ? "text-ink-3" : "wrap-anywhere text-bad",
+          )}
         >
           {error !== undefined && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
           {note}

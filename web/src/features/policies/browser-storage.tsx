@@ -20,6 +20,10 @@ export function BrowserStorage() {
           <Name>iris.draft</Name> in session storage: a decision that you have typed and not yet sent, until
           you close the tab or sign out.
         </Point>
+        <Point>
+          <Name>iris.agent-draft</Name> in local storage: an agent that you have begun to build, with the
+          decision you test it on, until you launch it, start over or sign out.
+        </Point>
       </Points>
     </>
   );

@@ -49,8 +49,8 @@ export function AboutPart({ draft, change, problems, pending }: FormPart) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_180px]">
         <Field
-          label="Tags (optional)"
-          hint={tags === 0 ? "With commas between" : `${tags} ${tags === 1 ? "tag" : "tags"}`}
+          label="Tags (optional, comma-separated)"
+          hint={tags === 0 ? "Words that people may look for" : `${tags} ${tags === 1 ? "tag" : "tags"}`}
           error={problems.at("tags")}
         >
           {(control) => (

@@ -46,18 +46,22 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
   };
   return (
     <section aria-label="Begin with" className="space-y-3">
-      <div className="flex flex-wrap gap-2">
+      <p className="text-sm font-medium text-ink-2 sm:hidden" aria-hidden>
+        Start from
+      </p>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <Button
           variant={blank ? "primary" : "secondary"}
+          aria-label="Start from a template"
           disabled={pending}
           onClick={() => setChoosing("template")}
         >
           <LayoutTemplate aria-hidden />
-          Start from a template
+          <Words long="Start from a template" short="Template" />
         </Button>
-        <Button disabled={pending} onClick={() => setChoosing("agent")}>
+        <Button aria-label="Start from an agent" disabled={pending} onClick={() => setChoosing("agent")}>
           <Library aria-hidden />
-          Start from an agent
+          <Words long="Start from an agent" short="Agent" />
         </Button>
         <Button disabled={pending} onClick={() => input.current?.click()}>
           <Upload aria-hidden />
@@ -125,5 +129,15 @@ export function BeginPart({ userId, draft, blank, onReplace, pending }: BeginPar
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** On a phone the words before stand above all of them. */
+function Words({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{long}</span>
+      <span className="sm:hidden">{short}</span>
+    </>
   );
 }

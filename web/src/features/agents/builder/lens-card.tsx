@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { LensIcon } from "@/components/lens";
+import type { LensLook } from "@/components/lens";
 import { cx } from "@/components/ui/cx";
 import { Field, Input, Textarea } from "@/components/ui/field";
 import { Toggle } from "@/components/ui/switch";
@@ -7,19 +8,18 @@ import { FALLBACK_NAMES, guidelinesOf } from "@/features/agents/builder/draft";
 import type { LensDraft } from "@/features/agents/builder/draft";
 import { placed } from "@/features/agents/builder/field-props";
 import type { FormPart } from "@/features/agents/builder/field-props";
-import { lookOf } from "@/features/agents/builder/looks";
 
 interface LensCardProps extends Pick<FormPart, "problems" | "pending"> {
   lens: LensDraft;
+  look: LensLook;
   /** From 0. */
   place: number;
   onChange: (part: Partial<LensDraft>) => void;
 }
 
 /** One of the four lenses: its name, and what it has to look for. */
-export function LensCard({ lens, place, onChange, problems, pending }: LensCardProps) {
+export function LensCard({ lens, look, place, onChange, problems, pending }: LensCardProps) {
   const id = useId();
-  const look = lookOf(lens, place);
   const lines = guidelinesOf(lens.guidelines).length;
   return (
     <fieldset
@@ -76,7 +76,7 @@ export function LensCard({ lens, place, onChange, problems, pending }: LensCardP
             value={lens.guidelines}
             readOnly={pending}
             onChange={(event) => onChange({ guidelines: event.target.value })}
-            className="flex-1 px-3 py-2"
+            className="field-sizing-content max-h-120 min-h-36 flex-1 px-3 py-2"
           />
         )}
       </Field>

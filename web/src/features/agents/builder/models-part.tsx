@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { modelsQuery } from "@/api/analyses";
 import { TierBadge } from "@/components/tier";
-import { Badge } from "@/components/ui/badge";
 import { Switch } from "@/components/ui/switch";
 import type { Draft } from "@/features/agents/builder/draft";
 import type { FormPart } from "@/features/agents/builder/field-props";
@@ -23,11 +22,7 @@ export function ModelsPart({ draft, change, problems, pending }: FormPart) {
   return (
     <Part title="How it runs">
       <Switch
-        label={
-          <>
-            SuperAgent adaptive routing <Badge tone="accent">BETA</Badge>
-          </>
-        }
+        label="SuperAgent adaptive routing (BETA)"
         hint={
           draft.adaptive
             ? "Each lens starts on tier 1. Only an answer that does not pass the quality gate is asked for again one tier up, so the dearer models are used where they are needed. What that saved is on the receipt of every run, reckoned from the tokens used and the prices set here."

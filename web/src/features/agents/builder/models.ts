@@ -62,9 +62,15 @@ function option(known: Selectable | undefined, id: string, inPlace: Tier | undef
 }
 
 function priceOf({ tiers }: Selectable, id: string): string {
-  const price = tiers.find(({ model }) => model === id)?.price;
-  if (!price) return "Its price is not known here.";
-  return `$${price.inputPerMillion} in, $${price.outputPerMillion} out for a million tokens.`;
+  const tier = tiers.find(({ model }) => model === id);
+  if (!tier) return "";
+  if (!tier.price) return "Its price is not known here.";
+  const { inputPerMillion, outputPerMillion } = tier.price;
+  return `${dollars(inputPerMillion)} in, ${dollars(outputPerMillion)} out for a million tokens.`;
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toFixed(2)}`;
 }
 
 function tierOf(known: Selectable | undefined, tier: number): Tier | undefined {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { modelsQuery } from "@/api/analyses";
 import { messageOf } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { OfflineBadge } from "@/components/offline-badge";
@@ -114,8 +115,10 @@ function Passes({ prompts: { passes } }: { prompts: LensPrompts }) {
 }
 
 function PassTitle({ pass: { tier } }: { pass: PromptPass }) {
+  const { data: known } = useQuery(modelsQuery);
   if (tier === "synthesis") return <>Summary of all lenses</>;
-  return tier === 0 ? <>Single pass</> : <TierBadge tier={tier} label={`Tier ${tier}`} />;
+  const label = known?.tiers.find((one) => one.tier === tier)?.label ?? `Tier ${tier}`;
+  return tier === 0 ? <>Single pass</> : <TierBadge tier={tier} label={label} />;
 }
 
 function Text({ title, text }: { title: string; text: string }) {

@@ -34,7 +34,7 @@ export function SourceDialog({ userId, onClose, onChosen }: SourceDialogProps) {
       }}
       title="Start from an agent"
       description="Its content is copied into your draft. Your agent will name it as its origin."
-      className="max-w-2xl"
+      className="max-w-2xl!"
     >
       <div className="relative mt-5">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />

@@ -4,9 +4,9 @@ import { LensIcon } from "@/components/lens";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
-import { guidelinesOf, lensName, oneLine, tagsOf } from "@/features/agents/builder/draft";
+import { guidelinesOf, oneLine, tagsOf } from "@/features/agents/builder/draft";
 import type { Draft } from "@/features/agents/builder/draft";
-import { lookOf } from "@/features/agents/builder/looks";
+import { looksOf } from "@/features/agents/builder/looks";
 import { missingIn } from "@/features/agents/builder/missing";
 
 /** The agent as others will see it, while it is written; and what it still lacks. */
@@ -65,21 +65,29 @@ function Lenses({ draft }: { draft: Draft }) {
         Active Lenses: {active} of {draft.lenses.length}
       </p>
       <ul className="mt-2 space-y-1.5">
-        {draft.lenses.map((lens, place) => {
-          const lines = guidelinesOf(lens.guidelines).length;
+        {looksOf(draft.lenses).map((look, place) => {
+          const { enabled = true, guidelines = "" } = draft.lenses[place] ?? {};
+          const lines = guidelinesOf(guidelines).length;
           return (
-            <li key={place} className={cx("flex items-center gap-2", !lens.enabled && "opacity-60")}>
-              <LensIcon lens={lookOf(lens, place)} className="size-6 [&_svg]:size-3.5" />
-              <span dir="auto" className="min-w-0 flex-1 truncate">
-                {lensName(lens, place)}
+            <li key={place} className="flex items-center gap-2">
+              <LensIcon
+                lens={look}
+                className={cx("size-6! [&_svg]:size-3.5", !enabled && "opacity-50 grayscale")}
+              />
+              <span dir="auto" className={cx("min-w-0 flex-1 truncate", !enabled && "text-ink-3")}>
+                {look.name}
               </span>
-              <span className="text-sm text-ink-3 tabular-nums">{lens.enabled ? lines : "not used"}</span>
+              <span className="text-sm text-ink-3 tabular-nums">{enabled ? counted(lines) : "not used"}</span>
             </li>
           );
         })}
       </ul>
     </div>
   );
+}
+
+function counted(lines: number): string {
+  return `${lines} ${lines === 1 ? "guideline" : "guidelines"}`;
 }
 
 function Missing({ draft }: { draft: Draft }) {

@@ -1,7 +1,6 @@
 import { Dialog } from "@/components/ui/dialog";
 import { LensIcon } from "@/components/lens";
-import { lensName } from "@/features/agents/builder/draft";
-import { lookOf } from "@/features/agents/builder/looks";
+import { looksOf } from "@/features/agents/builder/looks";
 import { TEMPLATES } from "@/features/agents/builder/templates";
 import type { Template } from "@/features/agents/builder/templates";
 
@@ -20,7 +19,7 @@ export function TemplateDialog({ onClose, onChosen }: TemplateDialogProps) {
       }}
       title="Start from a template"
       description="Four lenses with their guidelines, for a kind of decision. Everything can be changed."
-      className="max-w-4xl"
+      className="max-w-4xl!"
     >
       <ul className="mt-5 grid gap-3 sm:grid-cols-2">
         {TEMPLATES.map((template) => (
@@ -34,11 +33,11 @@ export function TemplateDialog({ onClose, onChosen }: TemplateDialogProps) {
                 <span className="block font-semibold">{template.title}</span>
                 <span className="block text-sm text-ink-2">{template.when}</span>
               </span>
-              <span className="flex flex-wrap gap-x-3 gap-y-1">
-                {template.draft.lenses.map((lens, place) => (
+              <span className="grid gap-x-3 gap-y-1.5 min-[520px]:grid-cols-2">
+                {looksOf(template.draft.lenses).map((look, place) => (
                   <span key={place} className="inline-flex items-center gap-1.5 text-sm text-ink-2">
-                    <LensIcon lens={lookOf(lens, place)} className="size-5 [&_svg]:size-3" />
-                    {lensName(lens, place)}
+                    <LensIcon lens={look} className="size-5! [&_svg]:size-3" />
+                    {look.name}
                   </span>
                 ))}
               </span>

@@ -1,4 +1,4 @@
-import { FlaskConical } from "lucide-react";
+import { FlaskConical, X } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { Suspense, lazy, useId } from "react";
 import { LiveRun } from "@/components/run/live/live-run";
@@ -13,8 +13,8 @@ import type { Through } from "@/features/agents/builder/use-trial";
 import { MAX_SCENARIO, characters } from "@/lib/scenario";
 import { count } from "@/lib/format";
 
-const ResultTabs = lazy(() =>
-  import("@/components/result/result-tabs").then(({ ResultTabs }) => ({ default: ResultTabs })),
+const TrialFigures = lazy(() =>
+  import("@/features/agents/builder/trial-figures").then(({ TrialFigures }) => ({ default: TrialFigures })),
 );
 
 const WAYS: { value: Through; name: string; note: string }[] = [
@@ -95,13 +95,17 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
             texts={TRIAL_TEXTS}
             onAgain={run}
             pending={isPending}
+            actions={() => (
+              <Button size="sm" onClick={() => state.setTrial(null)}>
+                <X aria-hidden />
+                Put the test away
+              </Button>
+            )}
             below={({ result }) =>
               result && (
-                <Card className="p-4 sm:p-5">
-                  <Suspense>
-                    <ResultTabs result={result} initial="perspectives" />
-                  </Suspense>
-                </Card>
+                <Suspense>
+                  <TrialFigures result={result} />
+                </Suspense>
               )
             }
           />

@@ -1,9 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { analysisKeys } from "@/api/analyses";
 import { ApiError, messageOf } from "@/api/errors";
+import type { AnalysisRead } from "@/api/types";
+import { freshRun } from "@/components/run/live/fresh-run";
 import { toast } from "@/components/ui/toast-store";
 import { startTrial } from "@/features/agents/builder/calls";
+import type { Trial } from "@/features/agents/builder/calls";
+import type { Draft } from "@/features/agents/builder/draft";
 import { goTo } from "@/features/agents/builder/field-props";
+import { lensNames } from "@/features/agents/builder/lens-ids";
 import { refusalOf } from "@/features/agents/builder/refusal";
 import type { DraftState } from "@/features/agents/builder/use-draft";
 import type { Problems } from "@/features/agents/builder/use-problems";
@@ -25,6 +31,7 @@ export const TRIAL_TEXTS = {
 
 /** Runs the draft as it stands, before anybody else can. A second click is the same run. */
 export function useTrial(userId: string, state: DraftState, problems: Problems) {
+  const client = useQueryClient();
   const { draft, scenario, trial } = state;
   const [through, setThrough] = useState<Through>("own");
   const key = useRef<{ of: string; value: string } | null>(null);
@@ -32,8 +39,12 @@ export function useTrial(userId: string, state: DraftState, problems: Problems) 
   const of = JSON.stringify([scenario.trim(), agent]);
   const start = useMutation({
     mutationFn: startTrial,
-    onSuccess: (analysisId) => {
+    onSuccess: (analysisId, asked) => {
       key.current = null;
+      client.setQueryData(
+        analysisKeys.detail(analysisId),
+        (known: AnalysisRead | undefined) => known ?? fresh(analysisId, asked, draft),
+      );
       state.setTrial({ analysisId, of });
     },
     onError: (error) => {
@@ -60,4 +71,16 @@ export function useTrial(userId: string, state: DraftState, problems: Problems) 
     /** The draft, or what it is tested on, is another than at the last test. */
     isOutdated: trial !== null && trial.of !== of,
   };
+}
+
+const DOMAINS = { FIN: "Finance", MKT: "Market", EXE: "Execution", FG: "Future Growth" };
+
+function fresh(id: string, { scenario, agent }: Trial, draft: Draft): AnalysisRead {
+  return freshRun({
+    id,
+    scenario,
+    kind: "superagent-analysis",
+    modelChoice: agent === null || draft.adaptive ? "superagent" : draft.singleModel,
+    lensNames: agent === null ? DOMAINS : lensNames(draft.lenses),
+  });
 }
