@@ -122,8 +122,28 @@ EXAMPLES: dict[str, Example] = {
             "analysisData": {"analysisId": "{saved_id}"},
         },
     ),
+    "POST /api/social/posts": Example(
+        201,
+        NOT_YOURS,
+        body={"agentId": "logical-lens", "content": "It asks well.", "userId": "{user_id}"},
+    ),
+    "GET /api/social/feed": Example(),
+    "GET /api/social/feed/new": Example(query="?since=2026-01-01T00:00:00Z"),
+    "GET /api/social/ranking": Example(),
     "GET /api/social/posts/{post_id:uuid}": Example(),
+    "GET /api/social/posts/{post_id:uuid}/preview.png": Example(),
     "DELETE /api/social/posts/{post_id:uuid}": Example(204, NOT_FOUND),
+    "POST /api/social/posts/{post_id:uuid}/like": Example(body={"liked": True}),
+    "POST /api/social/posts/{post_id:uuid}/share": Example(body={"target": "copy"}),
+    "POST /api/social/posts/{post_id:uuid}/comment": Example(
+        201, NOT_YOURS, body={"content": "Why Lisbon?", "userId": "{user_id}"}
+    ),
+    "GET /api/social/posts/{post_id:uuid}/comments": Example(),
+    "GET /api/social/comments/{comment_id:uuid}/replies": Example(),
+    "PUT /api/social/comments/{comment_id:uuid}": Example(another=NOT_FOUND, body={"content": "Why not?"}),
+    "DELETE /api/social/comments/{comment_id:uuid}": Example(204, NOT_FOUND),
+    "POST /api/social/comments/{comment_id:uuid}/like": Example(body={}),
+    "GET /api/authors/{user_id:uuid}": Example(),
     #
     # Its answer has no end; what it tells whom is tested with it.
     "GET /api/stream": Example(422, query="?run=nobody"),
@@ -168,6 +188,16 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/agents/{agent_id:uuid}/unfollow": Example(
         another=NOT_YOURS, body={"userId": "{user_id}"}, fill={"agent_id": "global_id"}
     ),
+    "POST /api/agents/{agent_id:uuid}/like": Example(body={"liked": True}, fill={"agent_id": "global_id"}),
+    "POST /api/agents/{agent_id:uuid}/share": Example(
+        another=NOT_YOURS, body={"userId": "{user_id}"}, fill={"agent_id": "global_id"}
+    ),
+    "POST /api/agents/{agent_id:uuid}/comment": Example(
+        201, NOT_FOUND, body={"content": "Which board?"}, fill={"agent_id": "agent_id"}
+    ),
+    "GET /api/agent-comments": Example(query="?agentId={global_id}"),
+    "GET /api/agent-feed": Example(query="?filter=community&q=board"),
+    "GET /api/agent-feed/stats": Example(),
     "GET /api/following/{user_id:str}": Example(another=NOT_YOURS),
     "GET /api/followers-count/{user_id:uuid}": Example(),
     "GET /api/metrics": Example(),

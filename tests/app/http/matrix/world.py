@@ -40,10 +40,10 @@ _numbers = count(1)
 
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
-    was decided after the one that is over, a link to it, the conversation about it, a post about it, a
-    personal agent with its first version, an agent for everybody, and something to know. `somebody` is a
-    person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the lenses of its
-    analyses, `post` what a post is called."""
+    was decided after the one that is over, a link to it, the conversation about it, a post about it with a
+    comment on that, a personal agent with its first version, an agent for everybody, and something to know.
+    `somebody` is a person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the
+    lenses of its analyses, `post` what a post is called."""
 
     user_id: str
     username: str
@@ -55,6 +55,7 @@ class Things(Struct, frozen=True):
     token: str
     conversation_id: str
     post_id: str
+    comment_id: str
     agent_id: str
     global_id: str
     version: str
@@ -121,6 +122,12 @@ class World:
         post = {"agentId": "logical-lens", "content": "Lisbon looks good.", "analysisData": about}
         posted = await self._client.post("/api/social/share-analysis", json=post, headers=shown)
         assert posted.status_code == 201, posted.text
+        said = await self._client.post(
+            f"/api/social/posts/{posted.json()['postId']}/comment",
+            json={"content": "Why Lisbon?"},
+            headers=shown,
+        )
+        assert said.status_code == 201, said.text
         builder = replace(owner, token=token)
         personal = await build(self._client, builder)
         for_all = await build(self._client, builder, isGlobal="true")
@@ -135,6 +142,7 @@ class World:
             token=shared.json()["path"].rpartition("/")[2],
             conversation_id=talk.json()["id"],
             post_id=posted.json()["postId"],
+            comment_id=said.json()["id"],
             agent_id=personal["id"],
             global_id=for_all["id"],
             version=str(personal["version"]),
