@@ -1,25 +1,25 @@
 import { useId } from "react";
 import { LensIcon } from "@/components/lens";
-import type { LensLook } from "@/components/lens";
 import { cx } from "@/components/ui/cx";
 import { Field, Input, Textarea } from "@/components/ui/field";
 import { Toggle } from "@/components/ui/switch";
 import { FALLBACK_NAMES, guidelinesOf } from "@/features/agents/builder/draft";
 import type { LensDraft } from "@/features/agents/builder/draft";
+import { lookOf } from "@/features/agents/builder/looks";
 import { placed } from "@/features/agents/builder/field-props";
 import type { FormPart } from "@/features/agents/builder/field-props";
 
 interface LensCardProps extends Pick<FormPart, "problems" | "pending"> {
   lens: LensDraft;
-  look: LensLook;
   /** From 0. */
   place: number;
   onChange: (part: Partial<LensDraft>) => void;
 }
 
 /** One of the four lenses: its name, and what it has to look for. */
-export function LensCard({ lens, look, place, onChange, problems, pending }: LensCardProps) {
+export function LensCard({ lens, place, onChange, problems, pending }: LensCardProps) {
   const id = useId();
+  const look = lookOf(lens, place);
   const lines = guidelinesOf(lens.guidelines).length;
   return (
     <fieldset

@@ -1,13 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import type { FormPart } from "@/features/agents/builder/field-props";
 import { LensCard } from "@/features/agents/builder/lens-card";
-import { looksOf } from "@/features/agents/builder/looks";
 import { Part } from "@/features/agents/builder/part";
 
 /** The four lenses, and how they are given their guidelines. */
 export function LensesPart({ draft, changeLens, problems, pending }: FormPart) {
   const error = problems.at("lenses");
-  const looks = looksOf(draft.lenses);
   return (
     <Part
       title="Its four lenses"
@@ -25,22 +23,16 @@ export function LensesPart({ draft, changeLens, problems, pending }: FormPart) {
         </p>
       )}
       <div className="grid gap-4 md:grid-cols-2">
-        {draft.lenses.map((lens, place) => {
-          const look = looks[place];
-          return (
-            look && (
-              <LensCard
-                key={place}
-                lens={lens}
-                look={look}
-                place={place}
-                onChange={(part) => changeLens(place, part)}
-                problems={problems}
-                pending={pending}
-              />
-            )
-          );
-        })}
+        {draft.lenses.map((lens, place) => (
+          <LensCard
+            key={place}
+            lens={lens}
+            place={place}
+            onChange={(part) => changeLens(place, part)}
+            problems={problems}
+            pending={pending}
+          />
+        ))}
       </div>
     </Part>
   );

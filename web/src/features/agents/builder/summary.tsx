@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { guidelinesOf, oneLine, tagsOf } from "@/features/agents/builder/draft";
 import type { Draft } from "@/features/agents/builder/draft";
-import { looksOf } from "@/features/agents/builder/looks";
+import { lookOf } from "@/features/agents/builder/looks";
 import { missingIn } from "@/features/agents/builder/missing";
 
 /** The agent as others will see it, while it is written; and what it still lacks. */
@@ -65,8 +65,9 @@ function Lenses({ draft }: { draft: Draft }) {
         Active Lenses: {active} of {draft.lenses.length}
       </p>
       <ul className="mt-2 space-y-1.5">
-        {looksOf(draft.lenses).map((look, place) => {
-          const { enabled = true, guidelines = "" } = draft.lenses[place] ?? {};
+        {draft.lenses.map((lens, place) => {
+          const { enabled, guidelines } = lens;
+          const look = lookOf(lens, place);
           const lines = guidelinesOf(guidelines).length;
           return (
             <li key={place} className="flex items-center gap-2">

@@ -1,6 +1,6 @@
 import { Dialog } from "@/components/ui/dialog";
 import { LensIcon } from "@/components/lens";
-import { looksOf } from "@/features/agents/builder/looks";
+import { lookOf } from "@/features/agents/builder/looks";
 import { TEMPLATES } from "@/features/agents/builder/templates";
 import type { Template } from "@/features/agents/builder/templates";
 
@@ -34,12 +34,14 @@ export function TemplateDialog({ onClose, onChosen }: TemplateDialogProps) {
                 <span className="block text-sm text-ink-2">{template.when}</span>
               </span>
               <span className="grid gap-x-3 gap-y-1.5 min-[520px]:grid-cols-2">
-                {looksOf(template.draft.lenses).map((look, place) => (
-                  <span key={place} className="inline-flex items-center gap-1.5 text-sm text-ink-2">
-                    <LensIcon lens={look} className="size-5! [&_svg]:size-3" />
-                    {look.name}
-                  </span>
-                ))}
+                {template.draft.lenses
+                  .map((lens, place) => ({ place, look: lookOf(lens, place) }))
+                  .map(({ look, place }) => (
+                    <span key={place} className="inline-flex items-center gap-1.5 text-sm text-ink-2">
+                      <LensIcon lens={look} className="size-5! [&_svg]:size-3" />
+                      {look.name}
+                    </span>
+                  ))}
               </span>
             </button>
           </li>
