@@ -38,6 +38,8 @@ from app.models import AgentContent
 
 DEFAULT_SINGLE_MODEL = "openai/gpt-oss-120b"
 MODEL_MOST = 100
+WRITTEN_MOST, WRITTEN_TAGS_MOST = 2 * POINTS_MOST * POINT_MOST, 10 * TAGS_MOST
+"""What is looked at all, empty lines and empty tags included."""
 _MODEL_ID = re.compile(r"[A-Za-z0-9][\w.-]*(/[A-Za-z0-9][\w.-]*)*", re.ASCII)
 
 
@@ -110,6 +112,8 @@ def is_for_everybody(asked: AgentCreate) -> bool:
 
 def checked_tags(tags: Sequence[str]) -> list[str]:
     """Each in one line, without empty ones, each once, in their order. Raises UnfitAgentTags."""
+    if len(tags) > WRITTEN_TAGS_MOST:
+        raise UnfitAgentTags
     named = list(dict.fromkeys(plain for tag in tags if (plain := label(tag))))
     if len(named) > TAGS_MOST or any(len(tag) > TAG_MOST for tag in named):
         raise UnfitAgentTags
@@ -143,6 +147,8 @@ def _complete(lenses: Sequence[LensWritten]) -> list[LensWritten]:
 def _tidy(lens: LensWritten, fallback: str) -> LensWritten:
     name = label(lens.name) or fallback
     _check_length("The name of a lens", name, LENS_NAME_MOST)
+    if sum(map(len, lens.focus_bullets)) + len(lens.focus_bullets) > WRITTEN_MOST:
+        raise AgentTooLong(f"The guidelines of the {name} lens have more than {WRITTEN_MOST:,} characters.")
     bullets = (line for bullet in lens.focus_bullets for line in bullet.splitlines())
     return LensWritten(name, lens.enabled, tuple(plain for bullet in bullets if (plain := prose(bullet))))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from app.core.text import NAME_LONGEST
 from app.domains.agents.meaningless import trimmed
 
 _JOINERS = "\u200c\u200d"
@@ -19,15 +20,15 @@ _LINE_END = re.compile("\r\n?|[\u2028\u2029]")
 
 
 def label(text: str) -> str:
-    """A name in one line; '' when there is nothing in it to see."""
-    seen = "".join(one for one in " ".join(trimmed(text).split()) if _is_seen(one))
+    """A name in one line; '' when there is nothing in it to see. What is longer than any name is cut."""
+    seen = "".join(filter(_is_seen, " ".join(text[:NAME_LONGEST].split())))
     return "" if _BLANK.fullmatch(seen) else " ".join(seen.split())
 
 
 def prose(text: str) -> str:
     """A text of several lines; '' when there is nothing in it to see."""
     seen = trimmed(_IN_PROSE.sub("", _LINE_END.sub("\n", text)))
-    return "" if not label(seen) else seen
+    return seen if any(_is_seen(one) and not _BLANK.match(one) for one in seen) else ""
 
 
 def _is_seen(character: str) -> bool:

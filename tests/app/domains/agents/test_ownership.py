@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
 import pytest
 
-from tests.app.domains.agents.built import build
+from tests.app.domains.agents.built import BOARD, build
 from tests.app.domains.analyses.asking import ASYNC
 from tests.support.people import Person, sign_up
 
@@ -32,8 +34,17 @@ USED: list[tuple[str, str, Any]] = [
     ("POST", "/api/custom-analyze", ASK),
     ("POST", "/api/dare-analyze", ASK),
     ("POST", "/api/conversations", {"agentId": "{id}"}),
+    ("POST", "/api/mirror-minds", BOARD | {"startedFrom": "{id}"}),
     ("POST", "/api/social/share-analysis", POST),
+    ("POST", "/api/social/posts", {"agentId": "{id}", "content": "Look."}),
+    ("POST", "/api/agents/{id}/like", {}),
+    ("POST", "/api/agents/{id}/share", {}),
+    ("POST", "/api/agents/{id}/comment", {"content": "Look."}),
+    ("GET", "/api/agent-comments?agentId={id}", None),
+    ("POST", "/api/reports", {"kind": "agent", "id": "{id}", "reason": "spam"}),
 ]
+NAMES = {"agent_id", "agentId", "startedFrom"}
+"""By which calls take the id of an agent."""
 
 
 async def call(
@@ -46,6 +57,20 @@ async def call(
     )
 
 
+def test_no_call_that_takes_an_agent_is_left_out_here() -> None:
+    document = json.loads((Path(__file__).parents[4] / "web/openapi.json").read_text())
+    schemas = document["components"]["schemas"]
+    taking = set()
+    for path, calls in document["paths"].items():
+        for method, described in calls.items():
+            named = {one["name"] for one in described.get("parameters", ())}
+            form = described.get("requestBody", {}).get("content", {}).get("application/json", {})
+            body = schemas.get(form.get("schema", {}).get("$ref", "").rpartition("/")[2], {})
+            if NAMES & (named | set(body.get("properties", {}))):
+                taking.add((method.upper(), path.replace("{agent_id}", "{id}").replace("{number}", "1")))
+    assert taking <= {(method, path.partition("?")[0]) for method, path, _ in MINE_ALONE + USED}
+
+
 @pytest.mark.parametrize("how", MINE_ALONE + USED, ids=lambda how: f"{how[0]} {how[1]}")
 async def test_another_s_personal_agent_is_as_if_there_were_none(
     client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
@@ -55,7 +80,7 @@ async def test_another_s_personal_agent_is_as_if_there_were_none(
     known = await call(client, person, how, theirs["id"])
     neighbour = str(UUID(int=UUID(theirs["id"]).int ^ 1))
     guessed = await call(client, person, how, neighbour)
-    assert known.status_code == (422 if "share" in how[1] else 404), known.text
+    assert known.status_code == (422 if "/social/" in how[1] else 404), known.text
     assert (known.status_code, known.json()["error"]) == (guessed.status_code, guessed.json()["error"])
     assert GOAL not in known.text
     after = await client.get(f"/api/mirror-minds/{theirs['id']}", headers=owner.headers)
@@ -81,6 +106,8 @@ async def test_another_s_agent_for_everybody_is_still_not_one_s_own(
         "/api/agents/directory?q=obody%20el",
         "/api/mirror-minds",
         "/api/mirror-minds/global",
+        "/api/agent-feed",
+        "/api/agent-feed?q=nobody%20else",
     ],
 )
 async def test_no_list_shows_another_s_personal_agent(
@@ -88,7 +115,7 @@ async def test_no_list_shows_another_s_personal_agent(
 ) -> None:
     await build(client, await sign_up(client), goal=GOAL)
     answer = await client.get(path, headers=person.headers)
-    assert answer.status_code == 200
+    assert answer.status_code == 200, answer.text
     assert GOAL not in answer.text
 
 
