@@ -32,13 +32,13 @@ export function FollowedCard({ agent, selected, onSelect, chat, profile }: Follo
             <Link to={chat}>
               <MessageCircle aria-hidden />
               <span>
-                Chat<span className="sr-only"> with {name}</span>
+                Chat <span className="sr-only">with {name}</span>
               </span>
             </Link>
           </Button>
           <Button asChild size="sm" variant="quiet" className="ml-auto">
             <Link to={profile}>
-              Open profile<span className="sr-only"> of {name}</span>
+              Open profile <span className="sr-only">of {name}</span>
             </Link>
           </Button>
         </>

@@ -61,7 +61,7 @@ export function OwnCard({ agent, selected, onSelect, chat, onEdit, onDelete }: O
             <Link to={chat}>
               <MessageCircle aria-hidden />
               <span>
-                Chat<span className="sr-only"> with {name}</span>
+                Chat <span className="sr-only">with {name}</span>
               </span>
             </Link>
           </Button>

@@ -54,7 +54,7 @@ export function VersionsList({ agent }: { agent: AgentDetail }) {
             >
               {!(restore.isPending && restore.variables === version.number) && <History aria-hidden />}
               <span>
-                Restore<span className="sr-only"> version {version.number}</span>
+                Restore <span className="sr-only">version {version.number}</span>
               </span>
             </Button>
           )}
