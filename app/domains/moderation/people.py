@@ -19,6 +19,7 @@ from app.domains.moderation.errors import LastAdministrator, NotOneself, PersonN
 from app.domains.moderation.reading import audit_read
 from app.domains.moderation.repository import AuditPlace, ModerationRepository
 from app.domains.moderation.schemas import Act, AdminUser, AuditPage, UserPage
+from app.domains.moderation.settling import settle_comments_of
 
 PAGE = 30
 
@@ -96,6 +97,8 @@ class PeopleService:
             if changed:
                 if act == "suspend":
                     await self._session_service.end_all(unit, user_id)
+                if act in ("suspend", "unsuspend"):
+                    await settle_comments_of(unit.session, user_id)
                 written = ModerationRepository(unit.session).write_down
                 await written(caller.id, act, ("user", str(user_id)), user_id, reason)
             found = await people.one(user_id)

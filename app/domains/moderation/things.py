@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Row, Select, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.comments.repository import CommentRepository
 from app.domains.moderation.schemas import ThingKind
 from app.domains.moderation.visibility import is_shown, is_usable_by
 from app.domains.notifications.reading import path_of
@@ -61,6 +62,8 @@ class ThingRepository:
             now = func.now() if is_hidden else None
             changed = update(table).where(table.id == thing_id).values(hidden_at=now)
             await self._db.execute(changed.execution_options(synchronize_session=False))
+            if kind == "comment":
+                await CommentRepository(self._db).settle(thing_id)
         return owner, was_hidden != is_hidden
 
     async def of(self, kind: ThingKind, ids: Collection[UUID]) -> dict[UUID, Thing]:

@@ -162,7 +162,6 @@ async def test_a_follow_is_told_at_once_and_a_ring_that_redis_lost_is_made_up_fo
         looked.append((await here.hears("notification", len(people) + number))[-1].at - began)
     await nowhere.aclose()
     record_property("rung_ms", [round(1000 * seconds, 1) for seconds in rung])
-    print(f"rung {1000 * median(rung):.1f} ms, looked {1000 * median(looked):.1f} ms")  # noqa: T201
     assert [told.data["notification"]["people"] for told in here.of("notification")[:12]] == list(
         range(1, 13)
     )

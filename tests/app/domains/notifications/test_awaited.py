@@ -1,0 +1,147 @@
+"""What nobody did: an analysis that ended while nobody watched, a decision that is due, each told once."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from sqlalchemy import update
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventLog
+from app.domains.notifications.notify import NotificationKind
+from app.models import Analysis, Decision
+from routing.events import Completed, Failed
+from tests.app.domains.analyses.asking import RECORD, start
+from tests.app.domains.decisions.journal import decided
+from tests.app.domains.notifications.conftest import listed
+from tests.app.domains.stream.tab import Tab
+from tests.support.people import Person, sign_up
+from tests.support.runs import SCENARIO, Rig
+from tests.support.samples import completed, failed
+from tests.support.sse import read_to_end
+from tests.support.story import Story
+from workers.noticer import Noticer
+
+
+@pytest.fixture
+async def person(browser: httpx.AsyncClient) -> Person:
+    return await sign_up(browser)
+
+
+@pytest.fixture
+def client(browser: httpx.AsyncClient) -> httpx.AsyncClient:
+    return browser
+
+
+@pytest.fixture
+def noticer(bell: Rig) -> Noticer:
+    return Noticer(bell.unit)
+
+
+class Runs:
+    """Runs of one person, ended from behind as a worker does."""
+
+    def __init__(
+        self, client: httpx.AsyncClient, person: Person, sessions: SessionFactory, event_log: EventLog
+    ) -> None:
+        self._client = client
+        self._person = person
+        self._sessions = sessions
+        self._log = event_log
+
+    async def start(self) -> Story:
+        run = await start(self._client, self._person)
+        return Story(self._sessions, self._log, UUID(run["analysisId"]), EventId(0, 1))
+
+    async def end(self, story: Story, final: Completed | Failed | None = None) -> str:
+        await story.end(final or completed(story.analysis_id))
+        return str(story.analysis_id)
+
+    async def some_time_passes(self) -> None:
+        """For all of them: no stream that is open now tells of an end any more."""
+        async with self._sessions.begin() as db:
+            earlier = Analysis.finished_at - timedelta(seconds=10)
+            await db.execute(update(Analysis).values(finished_at=earlier))
+
+
+@pytest.fixture
+def runs(client: httpx.AsyncClient, person: Person, sessions: SessionFactory, event_log: EventLog) -> Runs:
+    return Runs(client, person, sessions, event_log)
+
+
+async def told(client: httpx.AsyncClient, person: Person) -> list[dict[str, Any]]:
+    return list((await listed(client, person)).json()["notifications"])
+
+
+async def test_only_an_end_that_nobody_watched_is_told_and_once(
+    client: httpx.AsyncClient, person: Person, runs: Runs, noticer: Noticer
+) -> None:
+    unwatched, followed, in_a_tab, broken = [await runs.start() for _ in range(4)]
+    tab = Tab(client, person, [str(in_a_tab.analysis_id)])
+    await tab.hears("run")
+    await runs.end(in_a_tab)
+    await tab.hears("run", 2)
+    await tab.leave()
+    await runs.end(followed)
+    url = f"/api/analyses/{followed.analysis_id}/events"
+    assert (await read_to_end(client, url, person.headers))[-1].event == "completed"
+    alone, lost = await runs.end(unwatched), await runs.end(broken, failed())
+    imported = await client.post("/api/analyses", json=RECORD, headers=person.headers)
+    assert imported.status_code == 201
+    await noticer.turn()
+    assert await told(client, person) == []
+    await runs.some_time_passes()
+    await noticer.turn()
+    await noticer.turn()
+    found = {one["subjectId"]: one for one in await told(client, person)}
+    assert found.keys() == {alone, lost}
+    assert {one["kind"] for one in found.values()} == {NotificationKind.FINISHED}
+    assert (found[alone]["outcome"], found[lost]["outcome"]) == ("completed", "failed")
+    assert (found[alone]["path"], found[alone]["actors"]) == (f"/iris?analysis={alone}", [])
+    assert SCENARIO.startswith(found[alone]["about"].removesuffix("…"))
+
+
+async def test_what_its_owner_stopped_or_deleted_is_not_told(
+    client: httpx.AsyncClient, person: Person, runs: Runs, noticer: Noticer
+) -> None:
+    stopped, deleted = await runs.start(), await runs.start()
+    answer = await client.post(f"/api/analyses/{stopped.analysis_id}/cancel", json={}, headers=person.headers)
+    assert answer.status_code == 200
+    gone = await runs.end(deleted)
+    assert (await client.delete(f"/api/analyses/{gone}", headers=person.headers)).status_code == 204
+    await runs.some_time_passes()
+    await noticer.turn()
+    assert await told(client, person) == []
+
+
+async def test_a_decision_is_told_of_on_each_of_its_days_of_review_once(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, noticer: Noticer
+) -> None:
+    saved = (await client.post("/api/analyses", json=RECORD, headers=person.headers)).json()["id"]
+    path = f"/api/analyses/{saved}/decision"
+    entry = (await client.put(path, json=decided(), headers=person.headers)).json()
+    today = utc_now().date()
+
+    async def review_on(days: int) -> None:
+        async with sessions.begin() as db:
+            await db.execute(update(Decision).values(review_on=today + timedelta(days=days)))
+
+    await review_on(1)
+    await noticer.turn()
+    assert await told(client, person) == []
+    await review_on(-1)
+    await noticer.turn()
+    await noticer.turn()
+    (one,) = await told(client, person)
+    assert (one["kind"], one["subjectId"], one["path"]) == ("due", entry["id"], "/journal")
+    await client.delete(f"/api/notifications/{one['id']}", headers=person.headers)
+    await noticer.turn()
+    assert await told(client, person) == []
+    await review_on(0)
+    await noticer.turn()
+    assert len(await told(client, person)) == 1
