@@ -15,6 +15,7 @@ from app.core.embedded import EmbeddedError
 from app.core.environment import SettingsError
 from app.core.text import folded
 from app.domains.accounts.repository import AccountRepository
+from app.domains.moderation.repository import ModerationRepository
 
 
 def run(username: str) -> int:
@@ -37,8 +38,12 @@ async def _grant(settings: Settings, username: str) -> bool:
     engine = create_engine(settings)
     try:
         async with session_factory(engine)() as session:
-            known = await AccountRepository(session).set_admin(folded(username.strip()), is_admin=True)
+            user_id = await AccountRepository(session).set_admin(folded(username.strip()), is_admin=True)
+            if user_id is not None:
+                await ModerationRepository(session).write_down(
+                    None, "grant", ("user", str(user_id)), user_id, "By `iris admin grant`."
+                )
             await session.commit()
-        return known
+        return user_id is not None
     finally:
         await engine.dispose()

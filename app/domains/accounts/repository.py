@@ -126,15 +126,15 @@ class AccountRepository:
         )
         return replaced.first() is not None
 
-    async def set_admin(self, username_folded: str, is_admin: bool) -> bool:
-        """Whether there is such a user."""
+    async def set_admin(self, username_folded: str, is_admin: bool) -> UUID | None:
+        """The id of the user; None when there is no such."""
         changed = await self._db.execute(
             update(User)
             .where(User.username_folded == username_folded)
             .values(is_admin=is_admin)
             .returning(User.id)
         )
-        return changed.first() is not None
+        return changed.scalar()
 
     async def add_session(self, session: Session) -> None:
         self._db.add(session)
