@@ -156,6 +156,49 @@ async def test_what_is_no_agent_at_all_is_refused(
     assert (status, code) == (422, "invalid_field")
 
 
+async def test_what_nobody_sees_is_not_kept_in_what_others_read(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    made = await build(
+        client,
+        person,
+        name="\u202eBoard\u200b of\x07 👩\u200d🚀",
+        goal="Weighs it.\r\nTwice.\u2066",
+        lenses=[lens("Ca\u2028sh\ufeff", "Run\u202eway\x1b[31m"), *LENSES[1:]],
+        tags=["ri\u200bsk", "\u3164"],
+    )
+    assert (made["name"], made["goal"], made["tags"]) == (
+        *("Board of 👩\u200d🚀", "Weighs it.\nTwice."),
+        ["risk"],
+    )
+    assert (made["lenses"][0]["name"], made["lenses"][0]["focusBullets"]) == ("Ca sh", ["Runway[31m"])
+    for unseen in ("\u200b\u200b\u200b", "\u3164" * 4, "\u200d\ufe0f\u200d"):
+        assert (await refused(client, person, name=unseen))[2] == "Agent name is required"
+        assert (await refused(client, person, goal=unseen))[2] == "Agent description is required"
+    for unstorable in ("Bo\x00ard", "Bo\ud800ard"):
+        body = json.dumps(BOARD | {"name": unstorable})
+        answer = await client.post("/api/mirror-minds", content=body, headers=person.headers)
+        assert (answer.status_code, answer.json()["code"]) == (400, "unstorable_text")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"goal": "Weigh it. " * 180_000},
+        {"name": "\u200b" * 600_000 + "Board"},
+        {"tags": [""] * 500_000},
+        {"lenses": [lens("Cash", *[""] * 400_000), *LENSES[1:]]},
+        {"lenses": [lens("Cash", "\n" * 900_000), *LENSES[1:]]},
+        {"lenses": [lens("Cash")] * 40_000},
+    ],
+    ids=["goal", "name", "tags", "lines", "breaks", "lenses"],
+)
+async def test_what_is_far_too_long_is_refused_before_it_is_read(
+    client: httpx.AsyncClient, person: Person, more: dict[str, Any]
+) -> None:
+    assert (await refused(client, person, **more))[0] == 422
+
+
 async def test_an_agent_says_which_one_it_was_begun_with(client: httpx.AsyncClient, person: Person) -> None:
     other = await sign_up(client, firstName="Grace", lastName="Hopper")
     root = await build(client, other, name="Root", isGlobal="true")

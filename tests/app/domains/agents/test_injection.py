@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.app.domains.agents.built import LENSES, build, lens
+from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driving import Driver
-from tests.routing.injection.asking import shape
+from tests.routing.injection.asking import BLOCK, shape
 from tests.routing.injection.corpus import CORPUS, aimed
 from tests.simulator import scenes
 from tests.simulator.ledger import Call
+from tests.support.runs import SCENARIO
 from tests.support.trap import open_trap
 
 OTHERS = ("Ethical", "Factual", "Strategic")
 SOME = list(CORPUS)[::6]
+FRAMES = {("LENS", "SCENARIO"), ("LENS", "SCENARIO", "EARLIER"), ("SCENARIO", "LENSES")}
 TWO_TIERS = scenes.escalating({1: ("ethical",)})
 
 
@@ -57,6 +59,30 @@ async def test_an_order_in_the_guidelines_stays_in_the_block_of_its_lens(driver:
                 one["analysis"] for one in plain["customLenses"][1:]
             ], name
         assert trap.visits == []
+
+
+async def test_nor_does_it_in_a_draft_nor_in_its_preview(driver: Driver) -> None:
+    climbing = BOARD | {"lenses": four("Look at the money.")}
+    plain, plainly = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=climbing)
+    asked = {"scenario": SCENARIO}
+    for name in SOME:
+        attack = bullets(aimed(CORPUS[name], "http://trap.test"))
+        draft = climbing | {"lenses": four(*attack), "goal": attack[-1][:200] + " Weigh it."}
+        result, calls = await driver.run("/api/superagent-analyze", TWO_TIERS, agent=draft)
+        assert sorted(map(shape, calls)) == sorted(map(shape, plainly)), name
+        assert form(result) == form(plain), name
+        answer = await driver.client.post(
+            "/api/mirror-minds/preview", json=draft | asked, headers=driver.person.headers
+        )
+        for one in answer.json()["prompts"]:
+            for sent in one["passes"]:
+                assert sent["system"] in {call.system for call in plainly}, name
+                assert framed(sent["user"]) in FRAMES, name
+
+
+def framed(prompt: str) -> tuple[str, ...]:
+    """Which blocks a prompt has, each once."""
+    return tuple(block.group(1) for block in BLOCK.finditer(prompt))
 
 
 def form(value: Any) -> Any:

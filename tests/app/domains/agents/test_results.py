@@ -1,0 +1,107 @@
+"""What the result of each kind of run says, by the names of the specification."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from tests.app.domains.agents.built import LENSES, build, lens
+from tests.app.domains.agents.driving import Driver
+
+OSS = "openai/gpt-oss-120b"
+OWN = {"cash": "Cash", "ethical": "Ethical", "market": "Market"}
+FOUR = {"logical": "Logical", "ethical": "Ethical", "factual": "Factual", "strategic": "Strategic"}
+DOMAINS = {"FIN": "Finance", "MKT": "Market", "EXE": "Execution", "FG": "Future Growth"}
+METRICS = {"acr_raw", "mch_raw", "passes", "tokens_used", "route"}
+SUPER = ("superagent", "SuperAgent Toolkit")
+CUSTOM, DARE, TEST = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
+
+
+class Said(Struct, frozen=True):
+    """What is expected of a result. `model` is modelId and modelName."""
+
+    type: str
+    model: tuple[str | None, str | None]
+    route: str
+    names: dict[str, str]
+    custom: bool = False
+    domain: bool = False
+    metrics: bool = True
+
+
+KINDS: dict[str, tuple[str, dict[str, Any], Said]] = {
+    "analysis": ("/api/analyze", {}, Said("analysis", (None, None), "32B", FOUR, metrics=False)),
+    "superagent chosen": (
+        *("/api/analyze", {"aiModel": "superagent"}),
+        Said("superagent-analysis", SUPER, "32B", FOUR),
+    ),
+    "own agent, one model": (
+        *(CUSTOM, {"agentId": "{single}"}),
+        Said("custom-agent", (OSS, "120B"), "single model", OWN, custom=True, metrics=False),
+    ),
+    "own agent that climbs": (
+        *(CUSTOM, {"agentId": "{climbing}"}),
+        Said("custom-agent", SUPER, "32B", OWN, custom=True),
+    ),
+    "own agent, another model chosen": (
+        *(CUSTOM, {"agentId": "{climbing}", "selectedModel": "gemini-2.5-flash"}),
+        Said(
+            "custom-agent", ("gemini-2.5-flash", "Gemini 2.5-Flash"), "single model", OWN, True, metrics=False
+        ),
+    ),
+    "dare": (
+        *(DARE, {"agentId": "{climbing}"}),
+        Said("dare-analysis", SUPER, "32B", OWN, custom=True),
+    ),
+    "built-in lens": (
+        *(CUSTOM, {"agentId": "ethical-lens"}),
+        Said("custom-agent", ("iris", "IRIS"), "32B", {"ethical": "Ethical"}, custom=True),
+    ),
+    "built-in superagent": (
+        *(CUSTOM, {"agentId": "superagent"}),
+        Said("superagent-analysis", SUPER, "32B", FOUR),
+    ),
+    "domain lenses": (
+        *(TEST, {"lenses": ["FIN", "MKT", "EXE", "FG"]}),
+        Said("superagent-analysis", SUPER, "32B", DOMAINS, domain=True),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_result_says_what_ran_on_what_through_which_lenses(driver: Driver, kind: str) -> None:
+    path, body, said = KINDS[kind]
+    ids = {
+        "{single}": (await build(driver.client, driver.person))["id"],
+        "{climbing}": (await build(driver.client, driver.person, superAgent={"enabled": True}))["id"],
+    }
+    result, _ = await driver.run(path, **{name: ids.get(str(value), value) for name, value in body.items()})
+    assert (result["type"], (result["modelId"], result["modelName"])) == (said.type, said.model)
+    assert (result["modelRoute"], result["lensNames"]) == (said.route, said.names)
+    assert list(result["lensNames"]) == list(result["lenses"]) == list(said.names)
+    by_name = list(said.names.values())
+    custom, domain, metrics = (result[name] for name in ("customLenses", "domainLenses", "superAgentMetrics"))
+    assert (custom and [one["name"] for one in custom]) == (by_name if said.custom else None)
+    assert (domain and list(domain)) == (list(said.names) if said.domain else None)
+    assert (metrics and set(metrics)) == (METRICS if said.metrics else None)
+    if metrics:
+        receipt = result["receipt"]
+        assert metrics["tokens_used"] == receipt["inputTokens"] + receipt["outputTokens"] > 0
+        assert (metrics["route"], metrics["passes"]) == (result["modelRoute"], 1)
+        assert metrics["acr_raw"] == result["components"]["acr"]["compressionScore"]
+        assert metrics["mch_raw"] == result["components"]["mch"]["stabilityScore"]
+
+
+async def test_lenses_are_read_in_short_as_they_are_at_length(driver: Driver) -> None:
+    agent = await build(driver.client, driver.person, lenses=[lens("Logical", "Step by step"), *LENSES[1:]])
+    result, _ = await driver.run(CUSTOM, agentId=agent["id"])
+    first = result["customLenses"][0]
+    assert first["name"] == "Logical"
+    at_length = result["lenses"]["logical"]
+    assert result["logical"] == at_length
+    assert first["analysis"] == {name: at_length[name] for name in ("score", "insights", "reasoning")}
+    domain, _ = await driver.run(TEST)
+    for code, reading in domain["domainLenses"].items():
+        assert reading == {name: domain["lenses"][code][name] for name in ("score", "insights", "reasoning")}
