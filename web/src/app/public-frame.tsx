@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OPEN_PAGES, solutions } from "@/app/public-links";
+import { EXPLORE, OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell";
 import { useSignIn } from "@/app/use-sign-in";
 import { Button } from "@/components/ui/button";
@@ -53,7 +53,7 @@ export function PublicFrame({ children }: PublicFrameProps) {
       >
         {children(signIn)}
       </Shell>
-      <SiteFooter groups={OPEN_PAGES} />
+      <SiteFooter groups={[EXPLORE, ...OPEN_PAGES]} />
       {dialog}
     </>
   );

@@ -31,6 +31,16 @@ const COMPANY = built([
   { title: "Contact", to: paths.contact.link() },
 ]);
 
+/** What there is to look at without an account. The menus have no place for it; the foot of the page has. */
+export const EXPLORE: MenuGroup = {
+  title: "Explore",
+  entries: built([
+    { title: "Global Agent Directory", to: paths.globalAgents.link() },
+    { title: "SocialMinds", to: paths.sociaMinds.link() },
+    { title: "Agent Feed", to: paths.agentFeed.link() },
+  ]),
+};
+
 /** The groups that lead to pages which are open to everybody. */
 export const OPEN_PAGES: readonly MenuGroup[] = [
   { title: "Policies", entries: POLICIES },

@@ -13,7 +13,7 @@ import { usePageTitle } from "@/lib/use-page-title";
 /** The page before it is known who looks at it. */
 export function DirectoryLoading() {
   return (
-    <div className="mx-auto max-w-320 space-y-6 px-4 py-8 sm:px-6 sm:py-10">
+    <div className="mx-auto max-w-320 space-y-6 px-4 py-6 sm:px-6 sm:py-8">
       <Skeleton className="h-30" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <AgentsLoading />
@@ -35,7 +35,7 @@ interface DirectoryViewProps {
 export function DirectoryView({ visitor, links, asked, onAsked }: DirectoryViewProps) {
   usePageTitle("Global Agent Directory");
   return (
-    <div className="mx-auto max-w-320 px-4 py-8 sm:px-6 sm:py-10">
+    <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
       <DirectoryHead links={links} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <div className="space-y-4 lg:col-start-1">

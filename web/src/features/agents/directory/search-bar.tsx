@@ -32,7 +32,7 @@ export function SearchBar({ asked, onAsked }: SearchBarProps) {
         askNow();
       }}
     >
-      <div className="relative min-w-0 flex-1 basis-60">
+      <div className="relative min-w-0 flex-1 basis-full sm:basis-60">
         <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
         <Input
           type="search"

@@ -12,7 +12,7 @@ export function FiguresCard({ profile: { agent, figures, followers } }: { profil
     basedOn === 0 ? "No run of it is completed yet." : `Of its newest ${amount(basedOn, "completed run")}.`;
   const quota = agent.runQuota === null ? "" : ` of the ${count(agent.runQuota)} that it may have`;
   return (
-    <Card aria-label="Figures" className="p-4">
+    <Card aria-label="Figures" className="p-4 lg:col-start-2">
       <CardTitle>Figures</CardTitle>
       <dl className="mt-2 divide-y divide-line">
         <Row term="Runs" how={`Every run counts when it begins: ${count(runs)}${quota}.`}>

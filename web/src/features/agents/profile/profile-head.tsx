@@ -1,4 +1,4 @@
-import { ArrowLeft, GitFork, LockKeyhole } from "lucide-react";
+import { ArrowLeft, CopyPlus, LockKeyhole } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { AgentProfile } from "@/api/types";
 import { AgentTypeBadge, SuperAgentBadge, agentTypeOf } from "@/components/agents/agent-badges";
@@ -84,7 +84,7 @@ export function ProfileHead({ profile, visitor, links }: ProfileHeadProps) {
             {type !== "Built-in" && links.startFrom && (
               <Button asChild variant="quiet" size="sm" className="-mx-3">
                 <Link to={links.startFrom(agent.id)}>
-                  <GitFork aria-hidden />
+                  <CopyPlus aria-hidden />
                   Start an agent of your own from it
                 </Link>
               </Button>

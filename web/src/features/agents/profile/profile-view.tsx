@@ -31,7 +31,7 @@ export function ProfileView({ id, visitor, links }: ProfileViewProps) {
   usePageTitle(profile.data?.agent.name ?? "Agent");
   if (profile.isPending) return <ProfileLoading />;
   return (
-    <div className="mx-auto max-w-320 px-4 py-8 sm:px-6 sm:py-10">
+    <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
       {profile.data ? (
         <Profile profile={profile.data} visitor={visitor} links={links} />
       ) : (
@@ -53,15 +53,13 @@ function Profile({ profile, visitor, links }: Omit<ProfileViewProps, "id"> & { p
   return (
     <article aria-label={profile.agent.name} className="space-y-6">
       <ProfileHead profile={profile} visitor={visitor} links={links} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_304px]">
-        <div className="min-w-0 space-y-8">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_304px] lg:grid-rows-[auto_1fr]">
+        <FiguresCard profile={profile} />
+        <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <LensList lenses={profile.agent.lenses} />
           <RecentPosts posts={profile.posts} linkTo={links.post} />
         </div>
-        <div className="min-w-0 space-y-4 max-lg:row-start-1">
-          <FiguresCard profile={profile} />
-          <VersionsCard profile={profile} />
-        </div>
+        <VersionsCard profile={profile} />
       </div>
     </article>
   );
@@ -69,7 +67,7 @@ function Profile({ profile, visitor, links }: Omit<ProfileViewProps, "id"> & { p
 
 export function ProfileLoading() {
   return (
-    <div aria-busy className="mx-auto max-w-320 space-y-6 px-4 py-8 sm:px-6 sm:py-10">
+    <div aria-busy className="mx-auto max-w-320 space-y-6 px-4 py-6 sm:px-6 sm:py-8">
       <p role="status" className="sr-only">
         Loading...
       </p>

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Post } from "@/api/types";
-import { PostWords } from "@/components/post-words";
+import { PostLines } from "@/components/post-words";
 import { Badge } from "@/components/ui/badge";
 import { figure, fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
@@ -44,9 +44,9 @@ export function RecentPosts({ posts, linkTo }: RecentPostsProps) {
                   Read the post
                 </Link>
               </p>
-              <div className="mt-2 line-clamp-6">
-                <PostWords content={post.content} />
-              </div>
+              <p className="mt-2 line-clamp-5 max-w-[72ch] wrap-anywhere">
+                <PostLines content={post.content} />
+              </p>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { AgentProfile } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
-import { fullDate } from "@/lib/format";
+import { day, fullDate } from "@/lib/format";
 
 const SHOWN = 5;
 
@@ -13,19 +13,19 @@ export function VersionsCard({ profile: { version, versions } }: { profile: Agen
     <ul className="space-y-1">
       {versions.slice(from, to).map(({ number, createdAt }) => (
         <li key={number} className="flex items-baseline justify-between gap-3">
-          <span className="flex items-center gap-2 tabular-nums">
+          <span className="flex items-center gap-2 whitespace-nowrap tabular-nums">
             Version {number}
             {number === version && <Badge tone="accent">now</Badge>}
           </span>
-          <time dateTime={createdAt} className="text-sm text-ink-3">
-            {fullDate(createdAt)}
+          <time dateTime={createdAt} title={fullDate(createdAt)} className="text-sm text-ink-3">
+            {day(createdAt)}
           </time>
         </li>
       ))}
     </ul>
   );
   return (
-    <Card aria-label="Versions" className="p-4">
+    <Card aria-label="Versions" className="p-4 lg:col-start-2">
       <CardTitle>Versions</CardTitle>
       <div className="mt-2">{marks(0, SHOWN)}</div>
       {versions.length > SHOWN && (
