@@ -17,48 +17,8 @@ from app.core.db import SessionFactory
 from app.main import create_app
 from app.models import Agent, Analysis, Post
 from tests.app.domains.analyses.asking import RECORD, start
+from tests.app.domains.social.posting import SCENARIO, read, saved, share, shared
 from tests.support.people import Person, sign_up
-
-SCENARIO = RECORD["decisionScenario"]
-
-
-async def saved(client: httpx.AsyncClient, person: Person) -> str:
-    """A completed analysis of this person's."""
-    answer = await client.post("/api/analyses", json=RECORD, headers=person.headers)
-    assert answer.status_code == 201, answer.text
-    analysis_id: str = answer.json()["id"]
-    return analysis_id
-
-
-async def share(
-    client: httpx.AsyncClient, person: Person, analysis_id: str | None = None, **changes: Any
-) -> httpx.Response:
-    """Post as the page does, with the whole result, which does not count."""
-    analysis_id = analysis_id or await saved(client, person)
-    body: dict[str, Any] = {
-        "userId": person.id,
-        "agentId": "logical-lens",
-        "content": "  Lisbon looks good.  ",
-        "analysisData": {"analysisId": analysis_id, "score": 99, "label": "High Clarity"},
-        "decisionScenario": "Something else?",
-        "tags": ["analysis", " decision ", "Logical Lens"],
-    }
-    return await client.post("/api/social/share-analysis", json=body | changes, headers=person.headers)
-
-
-async def shared(client: httpx.AsyncClient, person: Person, **changes: Any) -> str:
-    """The id of a new post."""
-    answer = await share(client, person, **changes)
-    assert answer.status_code == 201, answer.text
-    assert answer.json()["success"] is True
-    post_id: str = answer.json()["postId"]
-    return post_id
-
-
-async def read(client: httpx.AsyncClient, post_id: str, **more: Any) -> Any:
-    answer = await client.get(f"/api/social/posts/{post_id}", **more)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
 
 
 async def count_posts(sessions: SessionFactory) -> int:
@@ -75,13 +35,33 @@ async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
     analysis = post.pop("analysis")
     assert post == {
         "id": post_id,
+        "userId": person.id,
+        "author": {"id": person.id, "name": "Ada Lovelace"},
         "authorLabel": "iRIS",
         "badge": "Analysis",
         "agentId": "logical-lens",
+        "agentName": "Logical Lens",
         "content": "Lisbon looks good.",
-        "tags": ["analysis", "decision", "Logical Lens"],
+        "tags": ["analysis", "decision", "logicallens"],
         "score": 78.4,
+        "label": "Moderate Clarity",
+        "isShared": True,
         "isOwn": False,
+        "isLiked": False,
+        "isHidden": False,
+        "likes": 0,
+        "comments": 0,
+        "shares": 0,
+        "metadata": {
+            "modelName": "imported",
+            "clarityScore": 78.4,
+            "analysisScore": 78.4,
+            "lensCount": 4,
+            "hasCustomLenses": False,
+            "likes": 0,
+            "comments": 0,
+            "shares": 0,
+        },
         "scenario": SCENARIO,
     }
     lenses = analysis.pop("lenses")

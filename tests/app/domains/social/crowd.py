@@ -1,0 +1,41 @@
+"""Many people at once, who have sessions without having signed up one by one."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+from sqlalchemy import insert
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.security import new_token, token_hash
+from app.models import Session, User
+from tests.support.people import Person
+
+
+async def crowd(sessions: SessionFactory, many: int) -> list[Person]:
+    """So many people."""
+    people = [Person(str(uuid4()), f"crowd{number}", new_token(), {}) for number in range(many)]
+    until = utc_now() + timedelta(days=1)
+    users = [
+        {
+            "id": UUID(person.id),
+            "username": person.username,
+            "username_folded": person.username,
+            "email": f"{person.username}@example.org",
+            "email_folded": f"{person.username}@example.org",
+            "first_name": "",
+            "last_name": "",
+            "is_admin": False,
+        }
+        for person in people
+    ]
+    signed_in = [
+        {"user_id": UUID(person.id), "token_hash": token_hash(person.token), "expires_at": until}
+        for person in people
+    ]
+    async with sessions.begin() as db:
+        await db.execute(insert(User), users)
+        await db.execute(insert(Session), signed_in)
+    return people
