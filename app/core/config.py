@@ -22,9 +22,11 @@ from app.core.environment import (
     as_log_level,
     as_money,
     as_networks,
+    as_policy,
     as_port,
     as_positive,
     as_rate_limit,
+    as_share,
 )
 from app.core.redaction import HIDDEN, redacted
 
@@ -51,6 +53,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     `session_days` bounds a session from its start, `session_idle_days` from its last use. The limits are in
     the notation of the `limits` library. `user_daily_usd` is what a user may spend a UTC day on models, None
     for no bound.
+
+    `safe_policy` names the policy that decides while none that was trained is in force. `audit_share` (0-1)
+    of the accepted lenses are audited after their run, for at most `audit_daily_usd` a UTC day.
 
     Printed, it shows no password and no secret.
     """
@@ -99,6 +104,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     reactions_limit: str = "120/minute"
     changes_limit: str = "60/minute"
     reports_limit: str = "30/hour"
+
+    safe_policy: str = "specification-1"
+    audit_share: float = 0.02
+    audit_daily_usd: float = 1.0
 
     db_pool_size: int = 10
     db_max_overflow: int = 20
@@ -163,6 +172,11 @@ class Settings(Struct, frozen=True, kw_only=True):
             reactions_limit=read("IRIS_LIMIT_REACTIONS", as_rate_limit, default.reactions_limit, LIMIT),
             changes_limit=read("IRIS_LIMIT_CHANGES", as_rate_limit, default.changes_limit, LIMIT),
             reports_limit=read("IRIS_LIMIT_REPORTS", as_rate_limit, default.reports_limit, LIMIT),
+            safe_policy=read("IRIS_POLICY", as_policy, default.safe_policy, "specification or agreement"),
+            audit_share=read("IRIS_AUDIT_SHARE", as_share, default.audit_share, "a share from 0 to 1"),
+            audit_daily_usd=read(
+                "IRIS_AUDIT_DAILY_USD", as_money, default.audit_daily_usd, "US dollars a day"
+            ),
             db_pool_size=read("IRIS_DB_POOL_SIZE", as_count, default.db_pool_size, "a whole number"),
             db_max_overflow=read("IRIS_DB_MAX_OVERFLOW", as_count, default.db_max_overflow, "a whole number"),
             log_level=read("IRIS_LOG_LEVEL", as_log_level, default.log_level, LOG_LEVELS),

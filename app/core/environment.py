@@ -15,6 +15,9 @@ T = TypeVar("T")
 TRUE_WORDS = frozenset({"1", "true", "yes", "on"})
 FALSE_WORDS = frozenset({"0", "false", "no", "off"})
 
+UNTRAINED = {"specification": "specification-1", "agreement": "agreement-1"}
+"""Policies that decide without training, by the word for each."""
+
 LIMIT = "a limit such as 10/15 minutes"
 LOG_LEVELS = "DEBUG, INFO, WARNING or ERROR"
 
@@ -87,7 +90,21 @@ def as_networks(raw: str) -> tuple[str, ...]:
     return networks
 
 
-def as_money(raw: str) -> float | None:
+def as_share(raw: str) -> float:
+    value = float(raw)
+    if not 0 <= value <= 1:
+        raise ValueError(raw)
+    return value
+
+
+def as_policy(raw: str) -> str:
+    """The full name of a policy that needs no training."""
+    if raw.lower() not in UNTRAINED:
+        raise ValueError(raw)
+    return UNTRAINED[raw.lower()]
+
+
+def as_money(raw: str) -> float:
     value = float(raw)
     if not 0 <= value < float("inf"):
         raise ValueError(raw)
