@@ -81,7 +81,7 @@ def assemble(run: RunFacts, *, stopped_early: bool = False) -> AnalysisResult:
     )
     best = best_outcomes(run.outcomes, run.lenses)
     asked = _asked(run)
-    receipt = build_receipt(run.ladder, asked, run.lost_calls)
+    receipt = build_receipt(run.ladder, asked, run.lost_calls, run.policy)
     routing = adaptive_routing(
         run.ladder,
         asked,

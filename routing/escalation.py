@@ -240,7 +240,7 @@ def _tier_completed(
     return TierCompleted(
         tier=plan.tier.tier,
         clarity=clarity_so_far(outcomes, plan.lenses, plan.scenario),
-        receipt=build_receipt(plan.ladder, asked, plan.lost_calls),
+        receipt=build_receipt(plan.ladder, asked, plan.lost_calls, plan.policy.name),
     )
 
 

@@ -67,3 +67,14 @@ def in_words(check: Check) -> str:
     """A check as the page states it: 'actionability 64 of 70'. Cut, not rounded, so 69.9 never reads 70."""
     stand_in = " (assumed, none was given)" if check.is_default else ""
     return f"{check.name} {floor(check.value)}{stand_in} of {check.needed:g}"
+
+
+class StandIn:
+    """A policy in the place of one that is lost: it judges as itself and says in whose place."""
+
+    def __init__(self, policy: Policy, missing: str) -> None:
+        self._policy = policy
+        self.name = f"{policy.name} in place of {missing}, which is lost"
+
+    def decide(self, outcome: LensOutcome, checks: tuple[Check, ...], context: PolicyContext, /) -> Ruling:
+        return self._policy.decide(outcome, checks, context)

@@ -32,11 +32,12 @@ def build_receipt(
     ladder: Ladder,
     outcomes: Sequence[Outcome],
     lost_calls: Sequence[LostCall] = (),
+    policy: str | None = None,
 ) -> Receipt:
     """The receipt of everything that was asked so far, with the saving so far (see `estimate_saving`).
 
     A line a tier and model, in tier order. `cost` is None where any part of it is unknown; a total is the sum
-    of its lines. No outcomes make an empty receipt.
+    of its lines. `policy` names the one that judged. No outcomes make an empty receipt.
     """
     places = sorted({(o.tier, o.model) for o in outcomes} | {(c.tier, c.model) for c in lost_calls})
     lines = tuple(
@@ -58,6 +59,7 @@ def build_receipt(
         cost=cost,
         known_cost=fsum(line.known_cost for line in lines),
         saving=estimate_saving(ladder, outcomes, cost),
+        policy=policy,
     )
 
 

@@ -156,6 +156,9 @@ class Saving(Struct, frozen=True, rename="camel"):
 
 
 class Receipt(Struct, frozen=True, rename="camel"):
+    """What a run has spent, and the policy (name and version) that decided which answers stayed; None before
+    any was judged."""
+
     lines: tuple[ReceiptLine, ...] = ()
     calls: int = 0
     input_tokens: int = 0
@@ -163,6 +166,7 @@ class Receipt(Struct, frozen=True, rename="camel"):
     cost: float | None = 0.0
     known_cost: float = 0.0
     saving: Saving | None = None
+    policy: str | None = None
 
 
 class DefaultUsed(Struct, frozen=True, rename="camel"):

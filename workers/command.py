@@ -26,7 +26,7 @@ def dramatiq_argv(settings: Settings, queues: Sequence[str] = ()) -> list[str]:
     """
     unknown = sorted(set(queues) - set(QUEUES.values()))
     if unknown:
-        known = ", ".join(sorted(QUEUES.values()))
+        known = ", ".join(sorted(set(QUEUES.values())))
         raise ValueError(f"There is no queue {', '.join(unknown)}. Queues are: {known}.")
     stop_milliseconds = int((settings.grace_seconds + STOP_MARGIN_SECONDS) * 1000)
     return [

@@ -10,6 +10,7 @@ from app.core.config import Settings
 from app.core.logging import configure_logging
 from workers.broker import RunBroker
 from workers.process import WorkerProcess
+from workers.tasks.learning import declare_learning
 from workers.tasks.tiers import declare_tiers
 
 settings = Settings.from_env(os.environ)
@@ -18,3 +19,4 @@ process = WorkerProcess(settings, dict(os.environ))
 broker = RunBroker(settings.queue_url, settings.worker_threads, [process])
 dramatiq.set_broker(broker)
 declare_tiers(broker, process)
+declare_learning(broker, process)

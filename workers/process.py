@@ -69,7 +69,7 @@ class WorkerProcess(Middleware):
 
     def before_worker_boot(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
         """Open everything. A process that cannot must not take jobs: it ends, and its supervisor says so."""
-        queues = sorted(worker.consumer_whitelist or QUEUES.values())
+        queues = sorted(worker.consumer_whitelist or set(QUEUES.values()))
         try:
             self._loop = LoopThread()
             self._loop.start(timeout=LOOP_START_SECONDS)

@@ -15,8 +15,9 @@ from msgspec import Struct, field
 from app.core.events import EventId, EventRecord
 from app.core.uow import UnitOfWork
 from app.domains.analyses import lifecycle
-from app.domains.analyses.lifecycle import BegunCall, Claim, Leaving, Milestone, Record
+from app.domains.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
 from routing.events import LensCompleted, LensDelta, RunEvent
+from routing.result import AnalysisResult
 from routing.types import LensOutcome, SummaryOutcome
 from workers.lanes import Lanes
 from workers.patience import patiently
@@ -43,11 +44,13 @@ class _Batch(Struct):
 
 
 class Progress:
-    """Writes one pass. `events` and the rest are noted at once and committed by `commit_all`."""
+    """Writes one pass. `events` and the rest are noted at once and committed by `commit_all`. `result` is
+    what the run was completed with here, once that is committed."""
 
     def __init__(self, claim: Claim, units: Units, wire: Wire, patience_seconds: float) -> None:
         self.claim = claim
         self.is_leaving = False
+        self.result: AnalysisResult | None = None
         self._units = units
         self._wire = wire
         self._patience = patience_seconds
@@ -122,6 +125,8 @@ class Progress:
         )
         await patiently(partial(self._write, what), within=self._patience, what="progress of a run")
         self._is_committing = False
+        if isinstance(batch.leaving, Complete):
+            self.result = batch.leaving.result
         for event in batch.events:
             if isinstance(event, LensCompleted):
                 self._lanes.close(event.lens)

@@ -7,25 +7,27 @@ import os
 import socket
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import structlog
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
-from app.core.jobs import JOB_OF_TIER, QUEUES
+from app.core.jobs import JOB_OF_TIER, QUEUES, Job
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
 from routing.ladder import Ladder, ModelUnavailable, Providers
-from routing.policy import Policy, SpecificationPolicy
 from routing.types import TierSpec
+from workers.auditing import Auditor
 from workers.leases import Leases
 from workers.noticer import Noticer
+from workers.policies import PolicyBook
 from workers.presence import Announcer
 from workers.reconciler import Reconciler
+from workers.upkeep import Upkeep
 from workers.wire import Wire
 
 log = structlog.get_logger(__name__)
@@ -44,10 +46,10 @@ class Resources:
         self.worker_id = f"{host}:{os.getpid()}:{uuid4().hex[:8]}"
         self.ladder = Ladder.from_env(env)
         self.providers = Providers.from_env(env, self.ladder)
-        self.policy: Policy = SpecificationPolicy()
         self.engine = create_engine(settings, ping=False)
         self.sessions = session_factory(self.engine)
         self._statements = statement_factory(self.engine)
+        self.policies = PolicyBook(self._statements, self.ladder, settings.safe_policy)
         self.redis = create_redis(settings.redis_url)
         self.queue_redis = create_redis(settings.queue_url)
         self.jobs = JobSender(settings.queue_url)
@@ -55,6 +57,14 @@ class Resources:
         self.wire = Wire(EventLog(self.redis), self.jobs, self.leases.look_now)
         self.reconciler = Reconciler(self.unit, self.queue_redis, self.ladder, settings.lease_seconds)
         self._noticer = Noticer(self.unit)
+        self.auditor = Auditor(
+            self.unit,
+            self.ladder,
+            share=settings.audit_share,
+            daily_usd=settings.audit_daily_usd,
+            call_deadline=settings.call_deadline_seconds,
+        )
+        self._learns = QUEUES[Job.AUDIT_LENSES] in queues
         self._announcer = Announcer(self.redis, self.worker_id, host, queues, settings.worker_threads)
         self._load_providers(queues)
         self._tasks = self._start()
@@ -66,6 +76,11 @@ class Resources:
     def statement(self) -> UnitOfWork:
         """A unit of work that writes with one statement, at a third of the round trips of a transaction."""
         return UnitOfWork(self._statements, self.wire)
+
+    async def audit(self, analysis_id: UUID) -> None:
+        """Do an audit job, and see whether the policy in force still keeps what was promised of it."""
+        if not self.is_stopping and await self.auditor.audit(analysis_id, self.providers):
+            await self.policies.check_drift(self.unit)
 
     async def drain(self) -> None:
         """Claim nothing more, give running calls their grace time, release what is left."""
@@ -90,9 +105,11 @@ class Resources:
             self.leases.keep(),
             self.reconciler.keep(),
             self._noticer.keep(),
+            self.policies.keep(),
             self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
         )
-        return [asyncio.create_task(loop) for loop in loops]
+        upkeep = (Upkeep(self.unit, self.ladder.top.tier).keep(),) if self._learns else ()
+        return [asyncio.create_task(loop) for loop in (*loops, *upkeep)]
 
     def _load_providers(self, queues: Sequence[str]) -> None:
         """Load the SDKs of the tiers served here now, rather than in the middle of somebody's run."""

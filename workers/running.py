@@ -69,7 +69,8 @@ async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
 async def _claim(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
     async with resources.statement() as uow:
         lease = resources.settings.lease_seconds
-        return await lifecycle.claim(uow, analysis_id, tier, resources.worker_id, lease)
+        policy = resources.policies.in_force
+        return await lifecycle.claim(uow, analysis_id, tier, resources.worker_id, lease, policy)
 
 
 async def _hold(resources: Resources, claim: Claim) -> None:
@@ -85,12 +86,11 @@ async def _hold(resources: Resources, claim: Claim) -> None:
 
 async def _open(resources: Resources, claim: Claim) -> Pass | None:
     """Write down the calls that the claimed pass is about to make, before any of them goes out."""
+    policy = await resources.policies.of(claim.policy)
     async with resources.statement() as uow:
         claim = await lifecycle.caught_up(uow, claim)
         try:
-            plan = plan_of(
-                claim, resources.ladder, resources.policy, resources.settings.call_deadline_seconds
-            )
+            plan = plan_of(claim, resources.ladder, policy, resources.settings.call_deadline_seconds)
             resources.providers.of(plan.tier)
         except ModelUnavailable as missing:
             await _give_up(resources, claim, str(missing))
@@ -145,6 +145,8 @@ async def _work(resources: Resources, opened: Pass) -> None:
         await asyncio.wait({work})
         progress.close()
         await _settle(resources, held)
+    if progress.result is not None:
+        await resources.auditor.draw(opened.claim, progress.result)
 
 
 async def _drive(progress: Progress, opened: Pass) -> None:

@@ -19,6 +19,8 @@ app = typer.Typer(
 )
 admin = typer.Typer(help="Who may administer this installation.", no_args_is_help=True)
 app.add_typer(admin, name="admin")
+routing = typer.Typer(help="Which answers may stay, and what is learned of it.", no_args_is_help=True)
+app.add_typer(routing, name="routing")
 
 Server = Annotated[str, typer.Option(envvar="IRIS_SERVER", help="Address of a running server.")]
 Token = Annotated[str, typer.Option(envvar="IRIS_TOKEN", help="Session token for the server.")]
@@ -68,6 +70,34 @@ def migrate() -> None:
 def grant(username: Annotated[str, typer.Argument(help="Who becomes an administrator.")]) -> None:
     """Make an existing user an administrator."""
     _run("admin", username)
+
+
+@routing.command()
+def status() -> None:
+    """Which policy decides, what there is to learn from, and what was trained."""
+    _run("routing", "status")
+
+
+@routing.command()
+def train(
+    training: Annotated[str, typer.Option("--id", help="A training that was asked for.", hidden=True)] = "",
+) -> None:
+    """Learn from the records of this installation. Nothing is switched on by it."""
+    _run("routing", "train", training)
+
+
+@routing.command("switch-on")
+def switch_on(
+    policy: Annotated[str, typer.Argument(help="Its name; the newest one when left out.")] = "",
+) -> None:
+    """Have a trained policy decide from now on."""
+    _run("routing", "switch_on", policy)
+
+
+@routing.command("switch-off")
+def switch_off() -> None:
+    """Have the policy decide that needs no training."""
+    _run("routing", "switch_off")
 
 
 @app.command()

@@ -21,7 +21,7 @@ def run(queues: tuple[str, ...]) -> int:
     if missing := needs_services(settings):
         return complain(missing)
     if unknown := sorted(set(queues) - set(QUEUES.values())):
-        known = ", ".join(QUEUES.values())
+        known = ", ".join(sorted(set(QUEUES.values())))
         return complain(f"There is no queue {', '.join(unknown)}. Queues are: {known}.", BAD_INPUT)
     return _become_workers(queues, {**os.environ, **services_of(settings)})
 

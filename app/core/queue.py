@@ -16,7 +16,7 @@ from dramatiq import Message
 from dramatiq.brokers.redis import RedisBroker
 from msgspec import Struct
 
-from app.core.jobs import QUEUES, Job, RunTier
+from app.core.jobs import QUEUES, Job, Payload
 from app.core.redis_client import create_sync_redis
 
 NAMESPACE = "dramatiq"
@@ -29,12 +29,12 @@ class QueuedJob(Struct, frozen=True):
     """A job on its way: the actor, its payload, and the run's `attempt` when it was queued."""
 
     job: Job
-    payload: RunTier
+    payload: Payload
     attempt: int
 
     @property
     def message_id(self) -> str:
-        return message_id(self.payload.analysis_id, self.attempt)
+        return message_id(self.payload.subject, self.attempt)
 
 
 class JobSender:
@@ -47,7 +47,7 @@ class JobSender:
         )
         self._threads = ThreadPoolExecutor(SENDER_THREADS, thread_name_prefix="job-sender")
 
-    async def send(self, job: Job, payload: RunTier, attempt: int = 0) -> None:
+    async def send(self, job: Job, payload: Payload, attempt: int = 0) -> None:
         await self.send_all([QueuedJob(job, payload, attempt)])
 
     async def send_all(self, jobs: Sequence[QueuedJob]) -> None:
@@ -72,17 +72,17 @@ class JobSender:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
-def message_id(analysis_id: UUID, attempt: int) -> str:
+def message_id(subject: UUID, attempt: int) -> str:
     """The Redis message id of the job that was queued when the run stood at `attempt`."""
-    return f"{analysis_id}:{attempt}"
+    return f"{subject}:{attempt}"
 
 
 def build_message(queued: QueuedJob) -> Message[None]:
-    """The Dramatiq message: its one argument is the analysis id as text."""
+    """The Dramatiq message: its one argument is the id of its subject as text."""
     return Message(
         queue_name=QUEUES[queued.job],
         actor_name=queued.job.value,
-        args=(str(queued.payload.analysis_id),),
+        args=(str(queued.payload.subject),),
         kwargs={},
         options={"redis_message_id": queued.message_id},
     )

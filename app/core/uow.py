@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.events import EventLog, EventRecord
-from app.core.jobs import Job, RunTier
+from app.core.jobs import Job, Payload
 from app.core.queue import JobSender, QueuedJob
 from app.core.redis_client import RedisError
 
@@ -85,7 +85,7 @@ class UnitOfWork:
         """Stream `record` once this unit is committed. Its milestone row, if any, is the caller's to add."""
         self._events.append((analysis_id, record))
 
-    def enqueue(self, job: Job, payload: RunTier, attempt: int = 0) -> None:
+    def enqueue(self, job: Job, payload: Payload, attempt: int = 0) -> None:
         """Send `job` once this unit is committed. `attempt` is the run's: it names the message."""
         self._jobs.append(QueuedJob(job, payload, attempt))
 

@@ -155,7 +155,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         figures=FigureService(reads),
         decisions=DecisionService(sessions, reads, outbox),
         feedback=FeedbackService(sessions, outbox),
-        claims=ClaimService(reads),
+        claims=ClaimService(reads, ladder, settings.safe_policy),
         exports=ExportService(analyses, reads, typesetter),
         sharing=SharingService(sessions, reads, outbox, typesetter),
         stream=StreamService(reads, analyses, hub, account_hub),

@@ -26,12 +26,13 @@ from app.models.base import Base
 
 
 class LensAudit(Base):
-    """A lens that was accepted below the top tier and that the top tier is asked about after the run.
+    """A lens that was accepted below the top tier and that the tiers above are asked about after the run.
 
     `tier` is where it was accepted, `propensity` the chance (0-1) that such a lens was drawn with at that
-    moment. `outcome` is what the top tier said (routing.types.LensOutcome as JSON), asked as if nobody had
-    answered before; None while it has not been asked, or when it never answered. `cost_usd` is that call's,
-    None where it is unknown. It is on nobody's receipt.
+    moment. `outcomes` are what the tiers above said (routing.types.LensOutcome each), the top one asked as if
+    nobody had answered before; None until they have been asked. `cost_usd` is what that cost, as far as it is
+    known, and stands on nobody's receipt; `expected_usd` counts for the budget until then. `tries` counts how
+    often it was begun.
     """
 
     __tablename__ = "lens_audits"
@@ -47,9 +48,10 @@ class LensAudit(Base):
     propensity: Mapped[float] = mapped_column(Float)
     expected_usd: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
     tries: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
-    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    outcomes: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))
     cost_usd: Mapped[float | None] = mapped_column(Float)
     drawn_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    begun_at: Mapped[datetime | None]
     finished_at: Mapped[datetime | None]
 
 
@@ -106,7 +108,8 @@ class PolicySwitch(Base):
 
 class PolicyTraining(Base):
     """A training that was asked for, and what came of it. `policy` None with `finished_at`: nothing was
-    trained, and `said` says why."""
+    trained, and `said` says why. `labels` are those that there were when it was asked for. `claim` is what
+    the records allowed to be said of the policy in force then (routing.learning.claims.Figures as JSON)."""
 
     __tablename__ = "policy_trainings"
     __table_args__ = (
@@ -119,6 +122,7 @@ class PolicyTraining(Base):
     labels: Mapped[int]
     policy: Mapped[str | None] = mapped_column(ForeignKey("trained_policies.name", ondelete="SET NULL"))
     said: Mapped[str | None] = mapped_column(Text)
+    claim: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     asked_at: Mapped[datetime] = mapped_column(server_default=func.now())
     begun_at: Mapped[datetime | None]
     finished_at: Mapped[datetime | None]

@@ -11,9 +11,9 @@ from routing.bench.packs import Pack, PackError
 from routing.bench.prices import CHARS_A_TOKEN, price_of
 from routing.learning.arrays import Floats, Ints
 from routing.learning.features.state import Answered, state_figures, state_texts
+from routing.learning.moment import Moment
 from routing.learning.sequential import Asked, moments_of
 from routing.learning.text import Hashed, hashed
-from routing.learning.training import Moment
 
 CHEAP_SHARE = 0.3
 """A cheap tier costs at most this share of the strongest one."""

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from routing.learning.arrays import Flags, Floats
 from routing.learning.features.state import Answered, state_figures, state_texts
 from routing.learning.labels import FEEDBACK_WEIGHT, agrees
+from routing.learning.moment import Moment
 from routing.learning.policies import text_of
 from routing.learning.sequential import Asked, moments_of
 from routing.learning.text import hashed
-from routing.learning.training import Moment
 from routing.types import LensAnswer
 
 Feedback = Literal["useful", "missed"]

@@ -29,10 +29,10 @@ from routing.learning.records import (
     part_of,
     uniform,
 )
+from routing.learning.sentences import DELTA, FLOOR
 from routing.learning.sequential import PRICES, Asked, Plan, Routed, fit_plan
 from routing.learning.training import Fitted, fit
 
-FLOOR, DELTA = 0.95, 0.1
 LEAST_OF_A_HALF = 20
 """Labels that either half must have."""
 

@@ -31,6 +31,7 @@ from routing.learning.model import (
     read_texts,
     stacked,
 )
+from routing.learning.moment import Moment
 from routing.learning.text import BUCKETS, Hashed, weighted
 
 FOLDS = 4
@@ -44,53 +45,6 @@ PULL = 0.02
 """Pull of the stacking weights towards equal shares, per row: weights of few rows are mostly noise."""
 
 Folds = list[tuple[Ints, Ints]]
-
-
-class Moment(Struct, frozen=True):
-    """Training rows of one moment of a cascade, after `answers` answers.
-
-    `figures` (rows, names), the texts of each row, and what every tier scored (0-1) and cost (in units of the
-    mean cost of the strongest tier), both (rows, tiers). `weights` (rows,) say how much a row counts, all the
-    same where there are none; rows of one of the `groups` (rows,) are never on both sides of a fold.
-    """
-
-    answers: int
-    names: tuple[str, ...]
-    figures: Floats
-    texts: Sequence[tuple[Hashed, ...]]
-    scores: Floats
-    costs: Floats
-    weights: Floats | None = None
-    groups: Ints | None = None
-
-    def take(self, rows: Ints) -> Moment:
-        return Moment(
-            self.answers,
-            self.names,
-            self.figures[rows],
-            [self.texts[row] for row in rows],
-            self.scores[rows],
-            self.costs[rows],
-            None if self.weights is None else self.weights[rows],
-            None if self.groups is None else self.groups[rows],
-        )
-
-    @property
-    def counts(self) -> Floats:
-        """What each row counts; their mean is 1."""
-        if self.weights is None:
-            return np.ones(len(self.figures))
-        counts: Floats = self.weights / self.weights.mean()
-        return counts
-
-    def folds(self, seed: int) -> Folds:
-        """Rows to learn from and rows to look at, FOLDS times."""
-        if self.groups is None:
-            splits = KFold(FOLDS, shuffle=True, random_state=seed).split(self.figures)
-        else:
-            grouped = GroupKFold(FOLDS, shuffle=True, random_state=seed)
-            splits = grouped.split(self.figures, groups=self.groups)
-        return [(inside, outside) for inside, outside in splits]
 
 
 class Fitted(Struct, frozen=True):
@@ -110,7 +64,7 @@ class _Inputs(Struct, frozen=True):
 
 def fit(moment: Moment, seed: int) -> Fitted:
     """Fits a model to the rows of a moment. The same rows and seed give the same model."""
-    folds, counts = moment.folds(seed), moment.counts
+    folds, counts = _folds(moment, seed), moment.counts
     scaling = _scaling(moment.figures)
     views = _views(moment.texts, seed)
     inputs = _inputs(moment, scaling, views)
@@ -132,6 +86,16 @@ def fit(moment: Moment, seed: int) -> Fitted:
     )
     calibrated = _calibrated_held_out(score, moment.scores, counts, folds)
     return Fitted(model, Forecast(score, calibrated, np.maximum(cost, 0.0)))
+
+
+def _folds(moment: Moment, seed: int) -> Folds:
+    """Rows to learn from and rows to look at, FOLDS times; a group is never on both sides."""
+    if moment.groups is None:
+        splits = KFold(FOLDS, shuffle=True, random_state=seed).split(moment.figures)
+    else:
+        grouped = GroupKFold(FOLDS, shuffle=True, random_state=seed)
+        splits = grouped.split(moment.figures, groups=moment.groups)
+    return [(inside, outside) for inside, outside in splits]
 
 
 def _inputs(moment: Moment, scaling: Scaling, views: tuple[TextView, ...]) -> _Inputs:

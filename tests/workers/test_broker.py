@@ -39,7 +39,7 @@ def _send(broker: RunBroker, count: int = 1, job: Job = Job.RUN_TIER_1) -> list[
     for queued in sent:
         message = build_message(queued)
         broker.do_enqueue(message.queue_name, queued.message_id, message.encode())
-    return [str(queued.payload.analysis_id) for queued in sent]
+    return [str(queued.payload.subject) for queued in sent]
 
 
 def _next(consumer: Consumer) -> MessageProxy:

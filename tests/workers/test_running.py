@@ -154,7 +154,7 @@ async def test_a_fault_of_ours_gives_the_run_back_for_another_try(
     resources: Resources, rig: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     analysis_id = await rig.submit()
-    monkeypatch.setattr(resources.policy, "decide", None)
+    monkeypatch.setattr(resources.policies.safe, "decide", None)
 
     await run_tier(resources, analysis_id, 1)
 

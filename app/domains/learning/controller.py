@@ -1,4 +1,4 @@
-"""The calls about feedback on lenses, and about what routing saves: parse, call one service method, answer."""
+"""The calls about feedback on lenses, and about what routing saves: parse, call one service, answer."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ from sklearn.ensemble import ExtraTreesRegressor
 from routing.learning import training
 from routing.learning.artefact import ArtefactError, Trained, load, save
 from routing.learning.features.state import Answered
+from routing.learning.moment import Moment
 from routing.learning.sequential import fit_plan
-from routing.learning.training import Fitted, Moment, fit
+from routing.learning.training import Fitted, fit
 from tests.routing.learning.made_up import made_up_table
 
 

@@ -8,6 +8,7 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES, Job
 from workers.broker import RunBroker
 from workers.process import WorkerProcess
+from workers.tasks.learning import declare_learning
 from workers.tasks.tiers import declare_tiers
 
 
@@ -18,6 +19,7 @@ def broker() -> RunBroker:
     process = WorkerProcess(settings, {})
     broker = RunBroker(settings.queue_url, threads=2, middleware=[process])
     declare_tiers(broker, process)
+    declare_learning(broker, process)
     return broker
 
 

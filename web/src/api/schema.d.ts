@@ -2005,6 +2005,7 @@ export interface components {
             isBuiltIn: "true" | "false";
             /** @enum {string} */
             isGlobal: "true" | "false";
+            isHidden: boolean;
             /** @enum {string} */
             isPublic: "true" | "false";
             lenses: components["schemas"]["AgentLens"][];
@@ -3020,6 +3021,8 @@ export interface components {
             id: string;
             isRead: boolean;
             kind: components["schemas"]["NotificationKind"];
+            /** @enum {null|string} */
+            outcome: "completed" | "failed" | null;
             path: string;
             people: number;
             subjectId: string;
@@ -3071,6 +3074,7 @@ export interface components {
             isBuiltIn: "true" | "false";
             /** @enum {string} */
             isGlobal: "true" | "false";
+            isHidden: boolean;
             /** @enum {string} */
             isPublic: "true" | "false";
             lenses: components["schemas"]["AgentLens"][];
@@ -3344,6 +3348,7 @@ export interface components {
             lines: components["schemas"]["ReceiptLine"][];
             /** @default 0 */
             outputTokens: number;
+            policy: string | null;
             saving: components["schemas"]["Saving"] | null;
         };
         /** ReceiptLine */
@@ -6522,7 +6527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6641,7 +6646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -71,6 +71,7 @@ export const receipt = (calls: number, cost: number | null = 0.004, tier = 1): R
   cost,
   knownCost: cost ?? 0.002,
   saving: null,
+  policy: "specification-1",
 });
 
 export function lensResult(lens: string, more: Partial<LensResult> = {}): LensResult {

@@ -21,12 +21,21 @@ from app.domains.analyses.lifecycle.values import FIRST_EVENT, MAX_TIER_TRIES, C
 from app.models import Analysis, RunStatus
 from routing.ladder import Ladder
 from routing.passes import RunKind
+from routing.policy import SpecificationPolicy
 
 
 async def claim(
-    uow: UnitOfWork, analysis_id: UUID, tier: int, owner: str, lease_seconds: float
+    uow: UnitOfWork,
+    analysis_id: UUID,
+    tier: int,
+    owner: str,
+    lease_seconds: float,
+    policy: str = SpecificationPolicy.name,
 ) -> Claim | None:
     """Take a run that stands queued at `tier`: one conditional UPDATE raises attempt and tier_tries.
+
+    `policy` names the one in force. It judges the run from its first claim to its end: what was decided at a
+    tier is reckoned again at the next, and must come out the same.
 
     None when there is nothing to take: another job has it, it moved on, it is over, its next try is not due
     yet, or it has used up its tries or its time and is the reconciler's to end.
@@ -40,6 +49,7 @@ async def claim(
         "owner": owner,
         "lease_seconds": lease_seconds,
         "max_tier_tries": MAX_TIER_TRIES,
+        "policy": policy,
     }
     taken = (await uow.session.execute(CLAIM, asked)).first()
     if taken is None:
@@ -53,6 +63,7 @@ async def claim(
         scenario=taken.scenario,
         model_choice=taken.model_choice,
         seconds_left=taken.seconds_left,
+        policy=taken.policy,
         lenses=lenses_in(taken.lenses),
         background=background_in(taken.background),
         agent_name=taken.agent_name,

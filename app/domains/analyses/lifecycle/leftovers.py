@@ -14,6 +14,7 @@ from app.domains.analyses.lifecycle.statements import LEFTOVERS
 from app.models import Analysis
 from routing.assemble import RunFacts
 from routing.ladder import Ladder
+from routing.policy import SpecificationPolicy
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
 from routing.result import Receipt
 from routing.types import LensOutcome, SummaryOutcome
@@ -55,6 +56,7 @@ def facts_of(run: Analysis, ladder: Ladder, left: Leftovers) -> RunFacts:
         outcomes=left.outcomes,
         summary=left.summary,
         lost_calls=left.lost_calls,
+        policy=run.policy or SpecificationPolicy.name,
         agent_name=run.agent_name,
         model_name=model_name,
         model_id=model_id,
@@ -68,4 +70,4 @@ def receipt_of(run: Analysis, ladder: Ladder, left: Leftovers) -> Receipt:
     spent: list[LensOutcome | SummaryOutcome] = [*left.outcomes]
     if left.summary is not None:
         spent.append(left.summary)
-    return build_receipt(fitted(run, ladder).ladder, spent, left.lost_calls)
+    return build_receipt(fitted(run, ladder).ladder, spent, left.lost_calls, run.policy)

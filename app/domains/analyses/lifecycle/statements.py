@@ -127,14 +127,15 @@ CLAIM = text("""
         tier_tries = tier_tries + 1,
         lease_owner = :owner,
         lease_until = now() + make_interval(secs => :lease_seconds),
-        started_at = coalesce(started_at, now())
+        started_at = coalesce(started_at, now()),
+        policy = coalesce(policy, :policy)
     WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
         AND next_run_at <= now() AND deadline_at > now()
-    RETURNING attempt, tier_tries, kind, scenario, model_choice, agent_name,
+    RETURNING attempt, tier_tries, kind, scenario, model_choice, agent_name, policy,
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,
         CAST(agent_models AS text) AS agent_models,
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left
-""").bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float))
+""").bindparams(_ID, _TIER, bindparam("lease_seconds", type_=Float), bindparam("policy", type_=Text))
 
 STORY_SO_FAR = text("""
     SELECT

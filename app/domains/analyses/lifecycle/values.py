@@ -11,6 +11,7 @@ from app.core.events import EventId
 from app.models import RunStatus
 from routing.lenses import DEFAULT_LENSES
 from routing.passes import RunKind
+from routing.policy import SpecificationPolicy
 from routing.receipts import LostCall
 from routing.result import AnalysisResult
 from routing.types import Background, Lens, LensOutcome, SummaryOutcome
@@ -65,7 +66,8 @@ class Created(Struct, frozen=True):
 class Claim(Struct, frozen=True):
     """The right to run one tier of one run, until someone raises `attempt` above it.
 
-    `seconds_left` are those until the run's deadline, at the claim. The rest is there when the claim has
+    `seconds_left` are those until the run's deadline, at the claim. `policy` names the one that judges this
+    run: that which was in force when its first tier was claimed. The rest is there when the claim has
     `caught_up`: `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind, `told` names
     the kinds of milestone that they have written of this tier, `last_event` is the newest milestone so far.
     """
@@ -78,6 +80,7 @@ class Claim(Struct, frozen=True):
     scenario: str
     model_choice: str
     seconds_left: float
+    policy: str = SpecificationPolicy.name
     lenses: tuple[Lens, ...] = DEFAULT_LENSES
     background: Background = Background()
     agent_name: str | None = None

@@ -87,6 +87,7 @@ export const EMPTY_RECEIPT: Receipt = {
   cost: 0,
   knownCost: 0,
   saving: null,
+  policy: null,
 };
 
 const EMPTY_LINE = {

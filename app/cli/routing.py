@@ -1,0 +1,134 @@
+"""`iris routing …`: learning from one's own runs, and switching what was learned on and off."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.cli.services import database
+from app.cli.text import BAD_INPUT, FAILED, OK, complain, out
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from app.core.embedded import EmbeddedError
+from app.core.environment import SettingsError
+from app.core.uow import UnitOfWork
+from app.domains.learning.counting import count_labels
+from app.domains.learning.outside import Nobody
+from app.domains.learning.policies import PolicyRepository
+from app.domains.learning.training import Training
+from routing.catalogue import ConfigError
+from routing.ladder import Ladder
+from routing.learning.records import ENOUGH_LABELS
+from routing.learning.sentences import FLOOR
+
+JOURNAL = 5
+TRAINING_NICENESS = 15
+"""How far a training that a worker has started gives way to everything else."""
+
+
+class Desk(Struct, frozen=True):
+    """What a command works with."""
+
+    unit: Callable[[], UnitOfWork]
+    ladder: Ladder
+    safe: str
+
+
+def run(command: str, argument: str = "") -> int:
+    try:
+        settings, ladder = Settings.from_env(os.environ), Ladder.from_env(os.environ)
+        with database(settings) as url:
+            return asyncio.run(_with_desk(url, ladder, settings.safe_policy, COMMANDS[command], argument))
+    except (SettingsError, ConfigError) as error:
+        return complain(str(error), BAD_INPUT)
+    except EmbeddedError as error:
+        return complain(str(error))
+    except (OSError, SQLAlchemyError) as error:
+        return complain(f"The database cannot be read: {error}")
+
+
+async def _with_desk(
+    url: str, ladder: Ladder, safe: str, command: Callable[[Desk, str], Awaitable[int]], argument: str
+) -> int:
+    async with AsyncExitStack() as stack:
+        engine = create_engine(Settings(database_url=url))
+        stack.push_async_callback(engine.dispose)
+        sessions = session_factory(engine)
+        return await command(Desk(lambda: UnitOfWork(sessions, Nobody()), ladder, safe), argument)
+
+
+async def _train(desk: Desk, training: str) -> int:
+    """Do the training that was asked for, or one that is asked for now."""
+    if training:
+        os.nice(TRAINING_NICENESS)
+    training_id = UUID(training) if training else await _asked_for(desk)
+    said = await Training(desk.unit, desk.ladder, desk.safe).train(training_id)
+    if said is None:
+        return complain("There is no such training to be done.", FAILED)
+    out.print(said, markup=False)
+    return OK
+
+
+async def _asked_for(desk: Desk) -> UUID:
+    async with desk.unit() as unit:
+        labels = await count_labels(unit.session, desk.ladder.top.tier)
+        training_id = await PolicyRepository(unit.session).ask_for_training("person", labels)
+        await unit.commit()
+    return training_id
+
+
+async def _switch_on(desk: Desk, name: str) -> int:
+    async with desk.unit() as unit:
+        policies = PolicyRepository(unit.session)
+        trained = await policies.trained(name or None)
+        if trained is None:
+            return complain(f"There is no trained policy {name}".rstrip() + ".", FAILED)
+        said = f"{trained.name} was switched on. {trained.report['sentence']}"
+        await policies.switch(trained.name, "person", said)
+        await unit.commit()
+    out.print(said, markup=False)
+    return OK
+
+
+async def _switch_off(desk: Desk, _: str) -> int:
+    async with desk.unit() as unit:
+        said = f"{desk.safe} decides."
+        await PolicyRepository(unit.session).switch(None, "person", said)
+        await unit.commit()
+    out.print(said, markup=False)
+    return OK
+
+
+async def _status(desk: Desk, _: str) -> int:
+    async with desk.unit() as unit:
+        policies = PolicyRepository(unit.session)
+        switch, trained = await policies.newest_switch(), await policies.trained()
+        labels = await count_labels(unit.session, desk.ladder.top.tier)
+        training, journal = await policies.newest_training(), await policies.journal(JOURNAL)
+    in_force = switch.policy if switch and switch.policy else desk.safe
+    lines = [
+        f"{in_force} decides which answers stay.",
+        f"{labels:,} labels to learn from (from {ENOUGH_LABELS} on something is trained).",
+        f"Newest training: {training.said or 'not done yet'}" if training else "Nothing was trained yet.",
+    ]
+    if trained is not None:
+        kept = f"at {100 * FLOOR:.0f} % of the top tier's quality"
+        lines.append(f"Newest policy: {trained.name}, {trained.report['saved']:.0%} saved {kept}.")
+    lines += [f"{row.created_at:%Y-%m-%d %H:%M}  {row.said}" for row in journal]
+    for line in lines:
+        out.print(line, markup=False)
+    return OK
+
+
+COMMANDS: dict[str, Callable[[Desk, str], Awaitable[int]]] = {
+    "train": _train,
+    "status": _status,
+    "switch_on": _switch_on,
+    "switch_off": _switch_off,
+}

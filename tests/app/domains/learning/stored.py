@@ -1,0 +1,101 @@
+"""Records of finished runs, stored as workers leave them behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from sqlalchemy import insert
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow
+from routing.ladder import Ladder
+from routing.learning.records import LensRecord
+from routing.types import CallTry, Failure, FailureKind, LensOutcome, Price, ProviderKind, TierSpec, Usage
+from tests.routing.learning.own_runs import MODELS
+
+LADDER = Ladder(
+    tuple(
+        TierSpec(tier, model, model, ProviderKind.OPENAI, Price(price, price, "a list", "2026-01-01"))
+        for tier, model, price in zip((1, 2, 3), MODELS, (0.3, 0.5, 3.0), strict=True)
+    ),
+    {},
+    False,
+)
+
+
+def run_id(record: LensRecord) -> UUID:
+    return UUID(hex=record.run.zfill(32))
+
+
+async def store(
+    sessions: SessionFactory, user_id: UUID, records: Sequence[LensRecord], policy: str | None = None
+) -> None:
+    """The rows of these records, their runs finished one after the other from now on; judged by `policy`
+    when it is named."""
+    rows: dict[Any, list[dict[str, Any]]] = {
+        table: [] for table in (Analysis, LensOutcomeRow, LensAudit, LensFeedbackRow)
+    }
+    seen: set[str] = set()
+    for number, record in enumerate(records):
+        if record.run not in seen:
+            seen.add(record.run)
+            rows[Analysis].append(_run(user_id, record, policy or record.policy, number))
+        _lens(rows, record)
+    async with sessions.begin() as session:
+        for table, values in rows.items():
+            if values:
+                await session.execute(insert(table), values)
+
+
+def _run(user_id: UUID, record: LensRecord, policy: str, number: int) -> dict[str, Any]:
+    finished = utc_now() + timedelta(seconds=number)
+    return {
+        "id": run_id(record),
+        "user_id": user_id,
+        "scenario": record.scenario,
+        "model_choice": "iris",
+        "status": "completed",
+        "tier": 1,
+        "deadline_at": finished,
+        "finished_at": finished,
+        "created_at": finished,
+        "result": {},
+        "policy": policy,
+    }
+
+
+def _lens(rows: dict[Any, list[dict[str, Any]]], record: LensRecord) -> None:
+    outcomes = [_outcome(record, rank) for rank in range(len(record.models)) if record.answers[rank]]
+    own, above = outcomes[: record.kept + 1], outcomes[record.kept + 1 :]
+    rows[LensOutcomeRow] += [
+        {
+            "analysis_id": run_id(record),
+            "tier": outcome["tier"],
+            "lens": record.lens,
+            "attempt": 1,
+            "outcome": outcome,
+            "cost_usd": record.dollars[outcome["tier"] - 1],
+        }
+        for outcome in own
+    ]
+    if above:
+        drawn = {"analysis_id": run_id(record), "lens": record.lens, "tier": own[-1]["tier"]}
+        done = {"propensity": record.chance, "outcomes": above, "finished_at": utc_now()}
+        rows[LensAudit].append(drawn | done)
+    if record.feedback:
+        said = {"analysis_id": run_id(record), "lens": record.lens, "verdict": record.feedback}
+        rows[LensFeedbackRow].append(said)
+
+
+def _outcome(record: LensRecord, rank: int) -> dict[str, Any]:
+    answer, cost = record.answers[rank], record.dollars[rank]
+    failure = None if answer else Failure(FailureKind.EMPTY, "The model gave no answer.")
+    tries = (CallTry(started_at=0.0, usage=Usage(1000, 500), cost=cost),)
+    outcome = LensOutcome(record.lens, rank + 1, record.models[rank], "v", answer, failure, tries, "raw")
+    stored: dict[str, Any] = msgspec.to_builtins(outcome)
+    return stored

@@ -1,0 +1,143 @@
+"""Audits: a small random share of accepted lenses is asked of the tiers above, after the run and beside it.
+
+Nobody waits for one, and no result changes by it. What it costs is counted against the day's money for audits
+and stands on nobody's receipt.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from uuid import UUID
+
+import msgspec
+import structlog
+
+from app.core.jobs import AuditLenses, Job
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import Claim
+from app.domains.learning.audits import AuditRepository, Drawn, Taken
+from app.models import Analysis
+from routing.calls import call_lens
+from routing.ladder import Ladder, ModelUnavailable, typical_cost
+from routing.passes import ProviderSource
+from routing.prompts import lens_request
+from routing.result import AnalysisResult
+from routing.types import Background, Lens, LensOutcome, TierSpec
+from workers.progress import Units
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 2
+"""Audits that a process makes at a time: they come after what people wait for."""
+
+
+class Auditor:
+    """`share` (0-1) of the accepted lenses are audited, for at most `daily_usd` a UTC day."""
+
+    def __init__(
+        self, units: Units, ladder: Ladder, *, share: float, daily_usd: float, call_deadline: float
+    ) -> None:
+        self._units = units
+        self._ladder = ladder
+        self._share = share
+        self._daily_usd = daily_usd
+        self._deadline = call_deadline
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    async def draw(self, claim: Claim, result: AnalysisResult) -> None:
+        """Draw from the lenses of a run that is committed. Never raises: a draw that is lost is no loss."""
+        try:
+            await self._draw(claim, result)
+        except Exception as error:
+            log.warning("audit not drawn", analysis_id=str(claim.analysis_id), error=repr(error))
+
+    async def _draw(self, claim: Claim, result: AnalysisResult) -> None:
+        climbed = lifecycle.fitted(claim, self._ladder)
+        if self._share <= 0 or climbed.single is not None:
+            return
+        drawn = [
+            Drawn(lens, given.tier, usd)
+            for lens, given in result.lenses.items()
+            if given.tier is not None
+            and (usd := expected_usd(climbed.ladder, given.tier)) is not None
+            and random.random() < self._share  # noqa: S311  # a sample, no secret
+        ]
+        if not drawn:
+            return
+        async with self._units() as uow:
+            count = await AuditRepository(uow.session).draw(
+                claim.analysis_id, drawn, self._share, self._daily_usd
+            )
+            if count:
+                uow.enqueue(Job.AUDIT_LENSES, AuditLenses(claim.analysis_id))
+            await uow.commit()
+
+    async def audit(self, analysis_id: UUID, providers: ProviderSource) -> int:
+        """Make the open audits of a run; how many were made. Delivered again, it makes those that nobody is
+        at."""
+        async with self._units() as uow:
+            audits = AuditRepository(uow.session)
+            run, taken = await audits.run(analysis_id), await audits.take(analysis_id)
+            await uow.commit()
+        if run is None:
+            return 0
+        for one in taken:
+            async with self._free:
+                outcomes = await self._ask(run, one, providers)
+            if outcomes:
+                await self._write(analysis_id, one, outcomes)
+        return len(taken)
+
+    async def _ask(self, run: Analysis, taken: Taken, providers: ProviderSource) -> list[LensOutcome]:
+        """What the tiers above say, up the ladder: those between with what came before, as they would have
+        been asked, the top one as if nobody had answered. Nothing when a model is not configured any more."""
+        ladder = lifecycle.fitted(run, self._ladder).ladder
+        lens = next(lens for lens in lifecycle.lenses_of(run) if lens.id == taken.lens)
+        background, outcomes = lifecycle.background_of(run), list(taken.earlier)
+        above = [spec for spec in ladder.tiers if spec.tier > taken.tier]
+        for spec in above:
+            before = outcomes[-1] if spec is not ladder.top and outcomes else None
+            try:
+                outcomes.append(await self._call(providers, spec, lens, run.scenario, before, background))
+            except ModelUnavailable as missing:
+                log.warning("audit not made", analysis_id=str(run.id), missing=str(missing))
+                return []
+        return outcomes[len(taken.earlier) :]
+
+    async def _call(
+        self,
+        providers: ProviderSource,
+        spec: TierSpec,
+        lens: Lens,
+        scenario: str,
+        before: LensOutcome | None,
+        background: Background,
+    ) -> LensOutcome:
+        request = lens_request(spec, lens, scenario, previous=before, background=background)
+        return await call_lens(
+            providers.of(spec), request, spec, lens.id, deadline=self._deadline, emit=lambda _: None
+        )
+
+    async def _write(self, analysis_id: UUID, taken: Taken, outcomes: list[LensOutcome]) -> None:
+        costs = [made.cost for outcome in outcomes for made in outcome.tries]
+        known = None if None in costs else sum(cost for cost in costs if cost is not None)
+        async with self._units() as uow:
+            await AuditRepository(uow.session).finish(
+                analysis_id, taken.lens, [_bare(outcome) for outcome in outcomes], known
+            )
+            await uow.commit()
+
+
+def expected_usd(ladder: Ladder, tier: int) -> float | None:
+    """What asking the tiers above will cost, about; None where there is none above, or a price is not known,
+    so that no budget could be kept."""
+    above = [spec for spec in ladder.tiers if spec.tier > tier]
+    prices = [spec.price for spec in above if spec.price is not None]
+    return sum(map(typical_cost, prices)) if above and len(prices) == len(above) else None
+
+
+def _bare(outcome: LensOutcome) -> dict[str, object]:
+    """An outcome as it is stored, without the raw text, which nobody reads again."""
+    stored: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(outcome, raw=""))
+    return stored

@@ -1,0 +1,63 @@
+"""What learning needs done now and then: audits and trainings whose job got lost, and training anew as the
+labels double. One process at a time does it, by an advisory lock."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from sqlalchemy import func, select
+
+from app.core.jobs import AuditLenses, Job, TrainPolicy
+from app.domains.learning.audits import AuditRepository
+from app.domains.learning.counting import count_labels
+from app.domains.learning.policies import PolicyRepository
+from workers.progress import Units
+
+log = structlog.get_logger(__name__)
+
+EVERY_SECONDS = 60.0
+LOCK = 0x1815_0002
+ENOUGH_LABELS = 200
+MOST = 100
+
+
+class Upkeep:
+    """`top` is the number of the top tier."""
+
+    def __init__(self, units: Units, top: int) -> None:
+        self._units = units
+        self._top = top
+
+    async def keep(self) -> None:
+        """A turn a minute for as long as the process lives, whatever is away."""
+        while True:
+            await asyncio.sleep(EVERY_SECONDS)
+            try:
+                await self.turn()
+            except Exception as error:
+                log.warning("upkeep of learning failed", error=repr(error))
+
+    async def turn(self) -> None:
+        """Do everything that is due now. Nothing when another process is at it."""
+        async with self._units() as uow:
+            locked = await uow.session.execute(select(func.pg_try_advisory_xact_lock(LOCK)))
+            if not locked.scalar_one():
+                return
+            for analysis_id in await AuditRepository(uow.session).lost(MOST):
+                uow.enqueue(Job.AUDIT_LENSES, AuditLenses(analysis_id))
+            policies = PolicyRepository(uow.session)
+            for training_id in await policies.lost_trainings():
+                uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
+            labels = await count_labels(uow.session, self._top)
+            if await _is_due(policies, labels):
+                wanted = await policies.ask_for_training("labels", labels)
+                uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(wanted))
+                log.info("training asked for", labels=labels)
+            await uow.commit()
+
+
+async def _is_due(policies: PolicyRepository, labels: int) -> bool:
+    """From ENOUGH_LABELS on, whenever there are twice as many as at the last training."""
+    last = await policies.newest_training()
+    return labels >= max(ENOUGH_LABELS, 2 * last.labels if last is not None else 0)
