@@ -18,11 +18,11 @@ FINANCE = Lens(
     name="Finance",
     question="What does each option cost and bring in, when, and what happens if the figures are wrong?",
     guidelines=(
-        "Cash first: what goes out and comes in, in which month, and how long the money at hand lasts.",
-        "Set one-off costs apart from running ones, and sunk money apart from money still to be spent.",
-        "Work out the break-even or payback that the given figures allow, and show the sum.",
-        "Say which single figure the result hangs on, and at which value of it the choice turns round.",
-        "Name what the money could do instead, and what the downside would cost if it came.",
+        "Cash: what goes out and comes in, in which month, and how long the money at hand lasts.",
+        "Running costs: set them apart from one-off ones, and sunk money apart from money still to be spent.",
+        "Payback: work out the break-even that the given figures allow, and show the sum.",
+        "The deciding figure: say which one the result hangs on, and at which value the choice turns round.",
+        "The money's other use: name what it could do instead, and what the downside would cost if it came.",
     ),
 )
 
@@ -31,11 +31,11 @@ MARKET = Lens(
     name="Market",
     question="Who wants this, what do they have today, and why would they change to it?",
     guidelines=(
-        "Name who buys, who uses and who decides, and the problem each of them pays to be rid of.",
-        "Compare with what they do today, doing nothing included, and with who else offers to solve it.",
-        "Separate evidence of demand (orders, signed intent, returning customers) from opinion and hope.",
-        "Weigh price, channel and timing: how the offer reaches people, and why now.",
-        "Say what rivals, suppliers or large customers would do in answer.",
+        "Buyers: name who buys, who uses and who decides, and the problem each of them pays to be rid of.",
+        "What they do today: compare with it, doing nothing included, and with who else offers to solve it.",
+        "Demand: separate evidence (orders, signed intent, returning customers) from opinion and hope.",
+        "Price, channel and timing: how the offer reaches people, and why now.",
+        "Rivals: say what they, suppliers or large customers would do about it.",
     ),
 )
 
@@ -44,11 +44,11 @@ EXECUTION = Lens(
     name="Execution",
     question="Can these people do this in this time, and what breaks first?",
     guidelines=(
-        "List what has to be done, by whom and by when, and what depends on what.",
-        "Name the bottleneck: the person, skill, permit, supplier or system on which the rest waits.",
-        "Check the load: what the same people already carry, and what would have to stop.",
-        "Say how it usually goes wrong, what the first sign is, and who would notice it.",
-        "Give the smallest first step that shows whether it works, and the point at which to stop.",
+        "Tasks: list what has to be done, by whom and by when, and what depends on what.",
+        "The bottleneck: name the person, skill, permit, supplier or system on which the rest waits.",
+        "The load: check what the same people already carry, and what would have to stop.",
+        "Failure: say how it usually goes wrong, what the first sign is, and who would notice it.",
+        "The first step: give the smallest that shows whether it works, and the point at which to stop.",
     ),
 )
 
@@ -57,11 +57,11 @@ FUTURE_GROWTH = Lens(
     name="Future Growth",
     question="What does each option make possible or impossible in three to five years?",
     guidelines=(
-        "Say what gets better with size or time (data, reputation, cost a unit, skills) and what gets worse.",
-        "Name the doors each option opens and those it closes, and which of them can be opened again.",
-        "Look at the trend it rests on, and what would be left if that trend broke.",
-        "Ask what holds growth back after the first success: capital, people, regulation, one customer.",
-        "Weigh what is learned even if it fails, and who would own what was learned.",
+        "Scale: say what gets better with size or time (data, reputation, cost a unit, skills), what worse.",
+        "Doors: name those that each option opens or closes, and which of them can be opened again.",
+        "The trend: look at the one it rests on, and what would be left if that broke.",
+        "Limits: ask what holds growth back after the first success (capital, people, rules, one customer).",
+        "Learning: weigh what is learned even if it fails, and who would own what was learned.",
     ),
 )
 

@@ -18,7 +18,7 @@ from routing.types import NOTHING_BEFORE, Background, Lens, LensOutcome, Provide
 
 LENS_PROMPT_VERSION = "lens-2026-11-3"
 SUMMARY_PROMPT_VERSION = "summary-2026-11-3"
-OFFLINE_VERSION = "offline-rules-2"
+OFFLINE_VERSION = "offline-rules-3"
 
 # Thinking models count their thoughts against these.
 LENS_MAX_OUTPUT_TOKENS = 8_192

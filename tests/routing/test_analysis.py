@@ -90,7 +90,7 @@ async def test_without_any_configuration_the_offline_analyst_does_the_job(
     last = heard[-1]
     assert isinstance(last, Completed)
     assert last.result.offline
-    assert last.result.versions["prompts"] == "offline-rules-2"
+    assert last.result.versions["prompts"] == "offline-rules-3"
 
 
 def test_the_public_names_exist() -> None:

@@ -89,6 +89,6 @@ async def test_one_lens_is_summed_up_as_one() -> None:
 
 
 async def test_two_lenses_that_say_the_same_are_not_quoted_twice() -> None:
-    done = (await run(corpus.CARE, lenses=(Lens("a", "A", "?"), Lens("b", "B", "?"))))[-1]
+    done = (await run(corpus.CARE, lenses=(Lens("a", "Plan A", "?"), Lens("b", "Plan B", "?"))))[-1]
     assert isinstance(done, Completed)
     assert " Then " not in done.result.iris_summary.iris_suggests
