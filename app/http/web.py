@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response import File
 
 from app.core.errors import NotFound
+from app.http.post_page import post_page
 from app.http.shared_page import shared_page
 
 ASSETS = "assets"
@@ -23,8 +24,8 @@ NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
 
 
 def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
-    """Handlers for `/`, for pages of shared analyses, and for whatever no call answers. Vite names what is in
-    `assets` by its content."""
+    """Handlers for `/`, for pages of shared analyses and of posts, and for whatever no call answers. Vite
+    names what is in `assets` by its content."""
     root = folder.resolve()
 
     async def serve_web(request: Request[Any, Any, Any]) -> Response[Any]:
@@ -43,7 +44,8 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
     serve = route(["/", "/{path:path}"], http_method=methods, include_in_schema=False)
-    return [serve(serve_web), shared_page(root / "index.html", NOT_BUILT)]
+    index = root / "index.html"
+    return [serve(serve_web), shared_page(index, NOT_BUILT), post_page(index, NOT_BUILT)]
 
 
 def _file(root: Path, wanted: str) -> Path | None:

@@ -1,0 +1,57 @@
+"""The page of a post."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from litestar import HttpMethod, Request, Response, route
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from app.core.errors import AppError
+from app.core.graphemes import cut_graphemes
+from app.domains.exports.words import line
+from app.domains.social.schemas import Post
+from app.http.services import services_of
+from app.http.unfurling import Shown, headed, origin_of, page_text, plain
+
+TITLE_MOST, ABOUT_MOST = 90, 200
+ASK_AGAIN = {"Cache-Control": "no-cache"}
+
+
+def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
+    """The handler of /social/post/{id}. A post that is not there answers 404 with the plain index page, whose
+    script says so; `not_built` is answered while there is no index page."""
+
+    async def serve_post(request: Request[Any, Any, Any], post_id: FromPath[str]) -> Response[str]:
+        page = await page_text(index)
+        if page is None:
+            return Response(not_built, media_type="text/html", status_code=404)
+        try:
+            post = await services_of(request.app).feed.read(None, UUID(post_id))
+        except (AppError, ValueError) as error:
+            status = error.status if isinstance(error, AppError) else 404
+            return Response(plain(page), media_type="text/html", status_code=status, headers=ASK_AGAIN)
+        shown = headed(page, _shown(post), origin_of(request))
+        return Response(shown, media_type="text/html", headers=ASK_AGAIN)
+
+    methods = (HttpMethod.GET, HttpMethod.HEAD)
+    return route("/social/post/{post_id:str}", http_method=methods, include_in_schema=False)(serve_post)
+
+
+def description(post: Post) -> str:
+    """Who wrote it, the score where there is one, and the words."""
+    score = "" if post.score is None else f" · {post.label}, ClarityIQ {post.score:.0f} of 100"
+    return f"{post.author.name} on SocialMinds{score}. {cut_graphemes(line(post.content), ABOUT_MOST)}"
+
+
+def _shown(post: Post) -> Shown:
+    return Shown(
+        title=cut_graphemes(line(post.content), TITLE_MOST),
+        about=description(post),
+        path=f"/social/post/{post.id}",
+        picture=f"/api/social/posts/{post.id}/preview.png",
+        is_private=False,
+    )

@@ -1,0 +1,92 @@
+"""The index page with a head that says what a link shows: whoever unfurls a link reads it and runs no
+script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from anyio import to_thread
+from litestar import Request
+from msgspec import Struct
+
+from app.http.services import services_of
+
+SIZE = (1200, 630)
+NOINDEX = '<meta name="robots" content="noindex, nofollow">'
+
+OF_THE_INDEX = re.compile(
+    r'<title>.*?</title>|<meta\s[^>]*?\b(?:name="(?:description|robots)"|property="og:[^"]*")[^>]*>',
+    re.DOTALL | re.IGNORECASE,
+)
+HOST = re.compile(r"[A-Za-z0-9.-]+(?::\d{1,5})?|\[[0-9A-Fa-f:.]+\](?::\d{1,5})?")
+
+
+class Shown(Struct, frozen=True):
+    """What a page shows: `about` stands for its picture too. `path` and `picture` are addresses here.
+    `is_private`: no search engine is to keep it."""
+
+    title: str
+    about: str
+    path: str
+    picture: str
+    is_private: bool
+
+
+async def page_text(index: Path) -> str | None:
+    """The index page, None while there is none."""
+    return await to_thread.run_sync(_text, index)
+
+
+def plain(page: str) -> str:
+    """The page of a link that opens nothing: its script says so."""
+    return page.replace("</head>", f"{NOINDEX}</head>", 1)
+
+
+def headed(page: str, shown: Shown, origin: str | None) -> str:
+    """The index page with tags of what it shows in the place of its own."""
+    tags = "".join(_tags(shown, origin))
+    return OF_THE_INDEX.sub("", page).replace("</head>", f"{tags}</head>", 1)
+
+
+def origin_of(request: Request[Any, Any, Any]) -> str | None:
+    """The origin under the host that was asked for, which is one of ours; None when that host is no name that
+    an address can have."""
+    host = request.headers.get("host", "")
+    if not HOST.fullmatch(host):
+        return None
+    secure = services_of(request.app).settings.secure_cookies
+    return f"{'https' if secure else request.scope['scheme']}://{host}"
+
+
+def _tags(shown: Shown, origin: str | None) -> Iterator[str]:
+    yield f"<title>{escape(shown.title)} · iRIS</title>"
+    if shown.is_private:
+        yield NOINDEX
+    yield _meta("name", "description", shown.about)
+    yield _meta("property", "og:site_name", "iRIS")
+    yield _meta("property", "og:type", "article")
+    yield _meta("property", "og:title", shown.title)
+    yield _meta("property", "og:description", shown.about)
+    yield _meta("name", "twitter:card", "summary_large_image")
+    if origin is not None:
+        yield _meta("property", "og:url", f"{origin}{shown.path}")
+        yield _meta("property", "og:image", f"{origin}{shown.picture}")
+        yield _meta("property", "og:image:type", "image/png")
+        yield _meta("property", "og:image:width", str(SIZE[0]))
+        yield _meta("property", "og:image:height", str(SIZE[1]))
+        yield _meta("property", "og:image:alt", shown.about)
+
+
+def _meta(kind: str, name: str, content: str) -> str:
+    return f'<meta {kind}="{name}" content="{escape(content)}">'
+
+
+def _text(path: Path) -> str | None:
+    try:
+        return path.read_text()
+    except OSError:
+        return None

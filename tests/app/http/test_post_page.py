@@ -1,0 +1,87 @@
+"""The page of a post: what its head says to whoever unfurls a link, and what it never lets in."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import httpx
+import msgspec
+import pytest
+from sqlalchemy import func
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.main import create_app
+from app.models import Post
+from tests.app.domains.social.posting import shared, write
+from tests.support.people import Person, sign_up
+from tests.support.serving import living
+from tests.support.unfurled import HOSTILE, INDEX, Head
+
+
+@pytest.fixture
+async def client(settings: Settings, tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
+    (tmp_path / "index.html").write_text(INDEX)
+    app = create_app(msgspec.structs.replace(settings, web_dir=tmp_path), {})
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        yield client
+
+
+@pytest.fixture
+async def person(client: httpx.AsyncClient) -> Person:
+    return await sign_up(client)
+
+
+async def test_the_head_says_what_the_post_says(client: httpx.AsyncClient, person: Person) -> None:
+    post_id = await shared(client, person, content=f"Lisbon.\n{'👩‍👩‍👧 ' * 300}")
+    answer = await client.get(f"/social/post/{post_id}")
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+    head = Head(answer.text)
+    (title,), (about,) = head.said["og:title"], head.said["description"]
+    assert title.startswith("Lisbon. 👩‍👩‍👧 ")
+    assert title.endswith("👩‍👩‍👧…")
+    assert about.startswith("Ada Lovelace on SocialMinds · Moderate Clarity, ClarityIQ 78 of 100. Lisbon.")
+    assert len(about) < 1_100
+    assert head.said["og:url"] == [f"http://iris.test/social/post/{post_id}"]
+    assert "robots" not in head.said
+    picture = await client.get(head.said["og:image"][0])
+    assert picture.content.startswith(b"\x89PNG")
+    assert '<div id="root"></div><script type="module" src="/a.js"></script>' in answer.text
+
+
+async def test_a_post_without_an_analysis_has_a_picture_too(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    post = await write(client, person, "It asks well. शुभ 日本 \U000103a0 #agents")
+    picture = await client.get(f"/api/social/posts/{post['id']}/preview.png")
+    assert (picture.status_code, picture.headers["content-type"]) == (200, "image/png")
+    assert picture.content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("content", HOSTILE)
+async def test_nothing_in_a_post_becomes_a_tag(
+    client: httpx.AsyncClient, person: Person, content: str
+) -> None:
+    post = await write(client, person, content)
+    head = Head((await client.get(f"/social/post/{post['id']}")).text)
+    assert head.said["og:title"] == [content]
+    assert set(head.tags) == {"html", "head", "meta", "title", "body", "div", "script"}
+    assert head.tags.count("script") == head.tags.count("body") == head.tags.count("title") == 1
+
+
+async def test_what_is_hidden_or_was_never_there_has_the_plain_page(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    post = await write(client, await sign_up(client), "Lisbon looks good.")
+    async with sessions.begin() as db:
+        (await db.get_one(Post, UUID(post["id"]))).hidden_at = func.now()
+    for wanted in (post["id"], str(uuid4()), "nonsense"):
+        answer = await client.get(f"/social/post/{wanted}")
+        assert answer.status_code == 404
+        head = Head(answer.text)
+        assert (head.title.strip(), head.said["robots"]) == ("iRIS", ["noindex, nofollow"])
+        assert "Lisbon" not in answer.text
+    assert (await client.get(f"/api/social/posts/{post['id']}/preview.png")).status_code == 404
