@@ -33,6 +33,12 @@ export type Changes = Schemas["Changes"];
 export type Share = Schemas["Share"];
 export type SharedRead = Schemas["SharedRead"];
 export type Post = Schemas["Post"];
+export type FeedPost = Schemas["FeedPost"];
+export type Comment = Schemas["Comment"];
+export type Reply = Schemas["Reply"];
+export type Liked = Schemas["Liked"];
+export type ShareTarget = NonNullable<Schemas["ShareRequest"]["target"]>;
+export type Author = Schemas["Author"];
 
 export type Decision = Schemas["DecisionRead"];
 export type DecisionList = Schemas["DecisionList"];

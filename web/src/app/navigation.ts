@@ -41,7 +41,7 @@ export const QUICK_ACTIONS: Entry[] = built([
   { label: "New analysis", to: paths.iris.link(), icon: Plus, state: BEGIN },
   { label: "Create Agent", to: paths.mirrorSpace.link(), icon: PenLine, state: BEGIN },
   { label: "ML Training", to: paths.training.link(), icon: Brain, state: BEGIN },
-  { label: "Trending", to: paths.sociaMinds.link(), icon: TrendingUp, state: BEGIN },
+  { label: "Trending", to: paths.sociaMinds.link("trending"), icon: TrendingUp, state: BEGIN },
 ]);
 
 export const TOP_NAVIGATION: Entry[] = built([

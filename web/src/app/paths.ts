@@ -21,7 +21,10 @@ export type PageName =
   | "google"
   | "conversations"
   | "shared"
+  | "feed"
   | "post"
+  | "tag"
+  | "author"
   | "compare"
   | "journal"
   | "directory"
@@ -85,11 +88,23 @@ export const paths = {
   agentFeed: at("open", "/agent-feed", null),
 
   // The specification spells the social feed in two ways, and gates one of them.
-  sociaMinds: at("open", "/sociaminds", null),
-  socialMinds: at("gated", "/socialminds", null),
+  sociaMinds: {
+    ...at("open", "/sociaminds", "feed"),
+    link: (tab?: "trending" | "following") => (tab === undefined ? "/sociaminds" : `/sociaminds?tab=${tab}`),
+  },
+  socialMinds: at("gated", "/socialminds", "feed"),
   socialPost: {
     ...at("open", "/social/post/:post", "post"),
     link: (post: string) => `/social/post/${post}`,
+  },
+  socialTag: {
+    ...at("open", "/social/tag/:tag", "tag"),
+    link: (tag: string) => `/social/tag/${encodeURIComponent(tag)}`,
+  },
+  /** What a person has put up for everybody. */
+  author: {
+    ...at("open", "/people/:author", "author"),
+    link: (author: string) => `/people/${author}`,
   },
 
   compare: {

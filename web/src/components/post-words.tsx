@@ -1,22 +1,53 @@
 import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "@/components/ui/cx";
+import { linesOf } from "@/lib/post-parts";
+import type { Part } from "@/lib/post-parts";
 
-const MARKED = /(\*\*[^*\n]+\*\*|#[\p{L}\p{N}_]+)/u;
+interface PostWordsProps {
+  content: string;
+  /** The page of a hashtag; without it, hashtags lead nowhere. */
+  tagLink?: ((tag: string) => string) | undefined;
+}
 
-/** What a post says: bold where it is marked so, hashtags in their colour, all else as it was typed. */
-export function PostWords({ content }: { content: string }) {
+/**
+ * What a post says: bold where it is marked so, hashtags as links, an emoji before its line, all else as it was
+ * typed. Nothing in it becomes markup, an address or a style.
+ */
+export function PostWords({ content, tagLink }: PostWordsProps) {
   return (
-    <p dir="auto" className="max-w-[72ch] text-lg lens-text">
-      {content.split(MARKED).map((part, index) => (
-        <Fragment key={index}>{wordsOf(part)}</Fragment>
-      ))}
+    <p className="max-w-[72ch] text-lg wrap-anywhere">
+      <PostLines content={content} tagLink={tagLink} />
     </p>
   );
 }
 
-function wordsOf(part: string) {
-  if (/^\*\*[^*\n]+\*\*$/.test(part)) return <strong className="font-semibold">{part.slice(2, -2)}</strong>;
-  if (part.startsWith("#") && part.length > 1 && !/\s/.test(part)) {
-    return <span className="text-accent">{part}</span>;
-  }
-  return part;
+/** The lines alone, for a paragraph that is there. */
+export function PostLines({ content, tagLink }: PostWordsProps) {
+  return linesOf(content).map((line, index) =>
+    line === null ? (
+      <span key={index} className="block h-2.5" />
+    ) : (
+      <span
+        key={index}
+        dir="auto"
+        className={cx("block whitespace-pre-wrap", line.hasEmoji && "ps-[1.6em] -indent-[1.6em]")}
+      >
+        {line.parts.map((part, place) => (
+          <Fragment key={place}>{shown(part, tagLink)}</Fragment>
+        ))}
+      </span>
+    ),
+  );
+}
+
+function shown(part: Part, tagLink: PostWordsProps["tagLink"]) {
+  if (part.kind === "text") return part.text;
+  if (part.kind !== "tag") return <strong className="font-semibold">{part.text}</strong>;
+  if (!tagLink) return <span className="text-accent">{part.text}</span>;
+  return (
+    <Link to={tagLink(part.tag)} className="text-accent underline-offset-4 hover:underline">
+      {part.text}
+    </Link>
+  );
 }

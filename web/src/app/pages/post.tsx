@@ -1,16 +1,17 @@
 import { useNavigate, useParams } from "react-router-dom";
-import { paths } from "@/app/paths";
-import { PublicFrame } from "@/app/public-frame";
-import { PostView } from "@/features/sharing/post-view";
+import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { PostLoading, PostView } from "@/features/social/post/post-view";
 
 /** A post under its own link, open to everybody. */
 export function PostPage() {
   const { post = "" } = useParams();
   const navigate = useNavigate();
-  const home = paths.home.link();
+  const onDeleted = () => void navigate(SOCIAL_LINKS.feed);
   return (
-    <PublicFrame>
-      {() => <PostView key={post} id={post} home={home} onDeleted={() => void navigate(home)} />}
-    </PublicFrame>
+    <SocialPage loading={<PostLoading />}>
+      {(viewer) => (
+        <PostView key={post} id={post} viewer={viewer} links={SOCIAL_LINKS} onDeleted={onDeleted} />
+      )}
+    </SocialPage>
   );
 }

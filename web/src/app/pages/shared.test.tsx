@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import type { SharedRead } from "@/api/types";
 import { result } from "@tests/support/answers";
-import { post } from "@tests/support/posts";
-import { signedIn, visit } from "@tests/support/render";
+import { visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
 const GONE = "This link does not exist, has expired, or was taken back.";
@@ -54,58 +53,5 @@ describe("a shared analysis", () => {
     serveShared(() => HttpResponse.json(shared()));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Lisbon" })).toBeVisible();
-  });
-});
-
-const POST = "http://iris.test/api/social/posts/p-1";
-
-describe("a post's page", () => {
-  it("shows who, how well and what, to everybody", async () => {
-    server.use(http.get(POST, () => HttpResponse.json(post())));
-    visit("/social/post/p-1");
-    const card = within(await screen.findByRole("region", { name: "Post" }));
-    expect(card.getAllByText("iRIS")[0]).toBeVisible();
-    expect(card.getByText("Analysis", { exact: true })).toBeVisible();
-    expect(card.getByText("Score: 80.7/100")).toBeVisible();
-    expect(card.getByText("Jan 5, 2026")).toBeVisible();
-    expect(card.getByText("Bold").tagName).toBe("STRONG");
-    expect(card.getByText(/words <b>and<\/b>/)).toBeVisible();
-    expect(screen.getByText("Tier 2 · m-120b")).toBeVisible();
-    expect(screen.getByText("Offline analyst: rules, no language model")).toBeVisible();
-    expect(screen.queryByRole("region", { name: "Decision Scenario" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
-  });
-
-  it("shows the scenario where its owner does", async () => {
-    server.use(http.get(POST, () => HttpResponse.json(post({ scenario: "Should we move?" }))));
-    visit("/social/post/p-1");
-    expect(await screen.findByRole("region", { name: "Decision Scenario" })).toHaveTextContent(
-      "Should we move?",
-    );
-  });
-
-  it("is deleted by its author, who is asked first", async () => {
-    signedIn();
-    const deleted: string[] = [];
-    server.use(
-      http.get(POST, () => HttpResponse.json(post({ isOwn: true }))),
-      http.delete(POST, () => {
-        deleted.push("p-1");
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const { user, here } = visit("/social/post/p-1");
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Delete this post?" }));
-    expect(deleted).toEqual([]);
-    await user.click(dialog.getByRole("button", { name: "Delete" }));
-    await waitFor(() => expect(here()).toBe("/"));
-    expect(deleted).toEqual(["p-1"]);
-  });
-
-  it("says that there is none", async () => {
-    server.use(http.get(POST, () => HttpResponse.json({ error: "There is no such post." }, { status: 404 })));
-    visit("/social/post/p-1");
-    expect(await screen.findByRole("heading", { name: "There is no such post" })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 
-const LINES = { 2: "line-clamp-2", 3: "line-clamp-3", 4: "line-clamp-4" };
+const LINES = { 2: "line-clamp-2", 3: "line-clamp-3", 4: "line-clamp-4", 12: "line-clamp-12" };
 const COVER = {
   surface: "bg-linear-to-r from-surface/0 to-surface to-30% rtl:bg-linear-to-l",
   canvas: "bg-linear-to-r from-canvas/0 to-canvas to-30% rtl:bg-linear-to-l",

@@ -6,7 +6,6 @@ import { answered, api } from "@/api/client";
 export const sharingKeys = {
   links: (analysisId: string) => ["shares", analysisId] as const,
   shared: (token: string) => ["shared", token] as const,
-  post: (id: string) => ["posts", id] as const,
 };
 
 const at = (id: string) => ({ path: { analysis_id: id } });
@@ -40,14 +39,6 @@ export function sharedQuery(token: string) {
   });
 }
 
-export function postQuery(id: string) {
-  return queryOptions({
-    queryKey: sharingKeys.post(id),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/api/social/posts/{post_id}", { params: { path: { post_id: id } }, signal })),
-  });
-}
-
 export interface PostRequest {
   analysisId: string;
   agentId: string;
@@ -69,8 +60,4 @@ export async function shareAnalysis({ analysisId, scenario, ...body }: PostReque
     }),
   );
   return postId;
-}
-
-export async function deletePost(id: string): Promise<void> {
-  await api.DELETE("/api/social/posts/{post_id}", { params: { path: { post_id: id } } });
 }

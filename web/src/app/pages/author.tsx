@@ -1,0 +1,13 @@
+import { useParams } from "react-router-dom";
+import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { AuthorLoading, AuthorView } from "@/features/social/people/author-view";
+
+/** What a person has put up for everybody. */
+export function AuthorPage() {
+  const { author = "" } = useParams();
+  return (
+    <SocialPage loading={<AuthorLoading />}>
+      {(viewer) => <AuthorView key={author} id={author} viewer={viewer} links={SOCIAL_LINKS} />}
+    </SocialPage>
+  );
+}

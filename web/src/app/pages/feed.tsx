@@ -1,0 +1,20 @@
+import { useSearchParams } from "react-router-dom";
+import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import type { Tab } from "@/features/social/common/keys";
+import { FeedLoading, FeedView } from "@/features/social/feed/feed-view";
+
+const TABS: readonly string[] = ["latest", "trending", "following"] satisfies Tab[];
+
+/** The social feed. Its tab stands in the address. */
+export function FeedPage() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("tab") ?? "";
+  const tab = TABS.includes(asked) ? (asked as Tab) : "latest";
+  const onTab = (now: Tab) =>
+    setParams(now === "latest" ? {} : { tab: now }, { replace: true, preventScrollReset: true });
+  return (
+    <SocialPage loading={<FeedLoading />}>
+      {(viewer) => <FeedView viewer={viewer} links={SOCIAL_LINKS} tab={tab} onTab={onTab} />}
+    </SocialPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from "react-router-dom";
+import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
+import { FeedLoading } from "@/features/social/feed/feed-view";
+import { TagView } from "@/features/social/feed/tag-view";
+
+/** The posts under a hashtag. */
+export function TagPage() {
+  const { tag = "" } = useParams();
+  const shown = tag.normalize("NFC").toLowerCase();
+  return (
+    <SocialPage loading={<FeedLoading />}>
+      {(viewer) => <TagView key={shown} tag={shown} viewer={viewer} links={SOCIAL_LINKS} />}
+    </SocialPage>
+  );
+}

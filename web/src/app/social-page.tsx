@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { OpenPage } from "@/app/open-page";
+import { paths } from "@/app/paths";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { useSession } from "@/features/session/use-session";
+import { nameOf } from "@/lib/person-name";
+
+/** Where the pages of the social network lead. */
+export const SOCIAL_LINKS: SocialLinks = {
+  home: paths.home.link(),
+  feed: paths.sociaMinds.link(),
+  directory: paths.globalAgents.link(),
+  begin: paths.iris.link(),
+  agent: paths.agent.link,
+  post: paths.socialPost.link,
+  tag: paths.socialTag.link,
+  author: paths.author.link,
+};
+
+interface SocialPageProps {
+  loading: ReactNode;
+  children: (viewer: Viewer) => ReactNode;
+}
+
+/** A page of the social network: open to everybody, and knowing by name who is signed in. */
+export function SocialPage({ loading, children }: SocialPageProps) {
+  const { user } = useSession();
+  const me = useMemo(
+    () => (user ? { id: user.id, username: user.username, name: nameOf(user) } : null),
+    [user],
+  );
+  return (
+    <OpenPage loading={loading}>
+      {({ userId, onSignIn }) => children({ me: userId === null ? null : me, onSignIn })}
+    </OpenPage>
+  );
+}

@@ -1,0 +1,90 @@
+/** What the pages ask the server about comments on a post. */
+
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { ApiError } from "@/api/errors";
+import type { Comment, Reply } from "@/api/types";
+import { socialKeys } from "@/features/social/common/keys";
+import { nextCursor } from "@/features/social/common/pages";
+import { hasMoreRead } from "@/features/social/comments/threads";
+import type { CommentPage } from "@/features/social/comments/threads";
+
+/** How often open comments are read anew, in ms. */
+const COMMENTS_MS = 60_000;
+
+/** No comment is longer, in characters as the server counts them. */
+export const COMMENT_MOST = 2000;
+
+/** The threads under a post, newest first. Replies that were read later would be lost in reading it all anew. */
+export function commentsQuery(postId: string, userId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: socialKeys.comments(postId, userId),
+    queryFn: ({ signal, pageParam }) => fetchComments(postId, userId, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (hasMoreRead(state.data) ? false : COMMENTS_MS),
+  });
+}
+
+async function fetchComments(
+  postId: string,
+  userId: string | null,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<CommentPage> {
+  const params = {
+    path: { post_id: postId },
+    query: { ...(userId !== null && { userId }), ...(cursor !== null && { cursor }) },
+  };
+  const call = api.GET("/api/social/posts/{post_id}/comments", { params, signal });
+  const { data, response } = await call.catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError("Failed to fetch comments", error.status, error.code);
+  });
+  return { comments: data ?? [], next: nextCursor(response.headers), hasMoreRead: false };
+}
+
+/** The replies of a thread from a place on, oldest first, and where they go on. */
+export async function fetchReplies(
+  id: string,
+  cursor: string,
+): Promise<{ replies: Reply[]; next: string | null }> {
+  const { data, response } = await api.GET("/api/social/comments/{comment_id}/replies", {
+    params: { path: { comment_id: id }, query: { cursor } },
+  });
+  return { replies: data ?? [], next: nextCursor(response.headers) };
+}
+
+export interface NewComment {
+  userId: string;
+  content: string;
+  /** What it answers; null begins a thread. */
+  parentId: string | null;
+  /** Sent again with the same one, it is the same comment. */
+  key: string;
+}
+
+export function addComment(postId: string, { key, parentId, ...body }: NewComment): Promise<Comment> {
+  return answered(
+    api.POST("/api/social/posts/{post_id}/comment", {
+      params: { path: { post_id: postId }, header: { "Idempotency-Key": key } },
+      body: { ...body, ...(parentId !== null && { parentId }) },
+    }),
+  );
+}
+
+export function changeWords(id: string, userId: string, content: string): Promise<Comment> {
+  return answered(
+    api.PUT("/api/social/comments/{comment_id}", {
+      params: { path: { comment_id: id } },
+      body: { userId, content },
+    }),
+  );
+}
+
+export async function deleteComment(id: string, userId: string): Promise<void> {
+  await api.DELETE("/api/social/comments/{comment_id}", {
+    params: { path: { comment_id: id }, query: { userId } },
+  });
+}

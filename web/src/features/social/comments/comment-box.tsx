@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/field";
+import { COMMENT_MOST } from "@/features/social/comments/calls";
+import { count } from "@/lib/format";
+import { uuid } from "@/lib/uuid";
+
+interface CommentBoxProps {
+  label: string;
+  action: string;
+  initial?: string;
+  /** Opened by a click, it takes the focus. */
+  isOpened?: boolean;
+  onCancel?: () => void;
+  /** Rejects when it was not taken; then the words stand here again. `key` is the same for the same words. */
+  onSend: (content: string, key: string) => Promise<unknown>;
+}
+
+/** Where a comment is written. Blank words are not sent. */
+export function CommentBox({
+  label,
+  action,
+  initial = "",
+  isOpened = false,
+  onCancel,
+  onSend,
+}: CommentBoxProps) {
+  const [text, setText] = useState(initial);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const tried = useRef<{ content: string; key: string } | null>(null);
+  const note = useId();
+  useEffect(() => {
+    const element = area.current;
+    if (!isOpened || element === null) return;
+    const opener = document.activeElement;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpened]);
+  const content = text.trim();
+  const isTooLong = Array.from(content).length > COMMENT_MOST;
+  const send = () => {
+    if (content === "" || isTooLong) return;
+    const sent = tried.current?.content === content ? tried.current : { content, key: uuid() };
+    tried.current = sent;
+    setText("");
+    onSend(sent.content, sent.key).then(
+      () => {
+        tried.current = null;
+      },
+      () => setText((now) => (now === "" ? sent.content : now)),
+    );
+  };
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={area}
+        aria-label={label}
+        placeholder={`${label}...`}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? note : undefined}
+        dir="auto"
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+          if (event.key === "Escape" && onCancel) {
+            event.stopPropagation();
+            onCancel();
+          }
+        }}
+        className="field-sizing-content max-h-60 min-h-16 px-3 py-2"
+      />
+      {isTooLong && (
+        <p id={note} role="alert" className="text-sm text-bad">
+          A comment has at most {count(COMMENT_MOST)} characters.
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="sm" variant="primary" disabled={content === "" || isTooLong}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,205 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Liked, Reply } from "@/api/types";
+import { Avatar } from "@/components/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { CommentBox } from "@/features/social/comments/comment-box";
+import { isProvisional } from "@/features/social/comments/provisional";
+import type { Commenting } from "@/features/social/comments/use-commenting";
+import { withChanged } from "@/features/social/comments/threads";
+import type { Threads } from "@/features/social/comments/threads";
+import { socialKeys } from "@/features/social/common/keys";
+import { LikeButton } from "@/features/social/common/like-button";
+import type { Viewer } from "@/features/social/common/viewer";
+import { fullDate } from "@/lib/format";
+import { relativeTime } from "@/lib/relative-time";
+
+interface CommentItemProps {
+  postId: string;
+  comment: Reply;
+  viewer: Viewer;
+  commenting: Commenting;
+  /** Whom it answers, where that is not plain. */
+  answers?: string | undefined;
+  onReply: () => void;
+  isReplying: boolean;
+}
+
+type Mode = "view" | "edit" | "delete";
+
+/** One comment: read, edited, or about to be deleted. */
+export function CommentItem(props: CommentItemProps) {
+  const { comment, commenting, answers } = props;
+  const [mode, setMode] = useState<Mode>("view");
+  // What was left last has the focus again.
+  const [left, setLeft] = useState<Mode>("view");
+  const [refused, setRefused] = useState<string | null>(null);
+  const close = () => {
+    setLeft(mode);
+    setMode("view");
+    setRefused(null);
+  };
+  const save = async (content: string) => {
+    close();
+    if (content === comment.content) return;
+    try {
+      await commenting.edit({ id: comment.id, content });
+    } catch {
+      setRefused(content);
+      setMode("edit");
+    }
+  };
+  if (comment.content === null) {
+    return (
+      <p className="py-1 text-ink-3 italic">
+        {comment.isDeleted ? "This comment was deleted." : "This comment was hidden by moderators."}
+      </p>
+    );
+  }
+  const name = comment.user?.name ?? "somebody";
+  return (
+    <article aria-label={`Comment by ${name}`} className="flex gap-3">
+      <Avatar person={{ displayName: name, firstName: "", lastName: "", email: "" }} size="sm" />
+      <div className="min-w-0 flex-1">
+        <CommentHead comment={comment} answers={answers} />
+        {mode === "edit" ? (
+          <Editor comment={comment} refused={refused} onSave={save} onCancel={close} />
+        ) : (
+          <p dir="auto" className="lens-text">
+            {comment.content}
+          </p>
+        )}
+        {mode === "delete" && <Question onCancel={close} onDelete={() => commenting.remove(comment.id)} />}
+        {mode === "view" && <Actions {...props} left={left} onMode={setMode} />}
+      </div>
+    </article>
+  );
+}
+
+interface EditorProps {
+  comment: Reply;
+  /** Words that the server has not taken: they are here again. */
+  refused: string | null;
+  onSave: (content: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function Editor({ comment, refused, onSave, onCancel }: EditorProps) {
+  return (
+    <div className="mt-1.5">
+      <CommentBox
+        label="Edit your comment"
+        action="Save"
+        initial={refused ?? comment.content ?? ""}
+        isOpened
+        onCancel={onCancel}
+        onSend={onSave}
+      />
+    </div>
+  );
+}
+
+function CommentHead({ comment, answers }: { comment: Reply; answers: string | undefined }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-3">
+      <bdi className="min-w-0 font-semibold wrap-anywhere text-ink" title={comment.username ?? undefined}>
+        {comment.user?.name}
+      </bdi>
+      {answers !== undefined && (
+        <span>
+          to <bdi>{answers}</bdi>
+        </span>
+      )}
+      <time dateTime={comment.createdAt} title={fullDate(comment.createdAt)}>
+        {relativeTime(comment.createdAt)}
+      </time>
+      {comment.isEdited === "true" && <span>edited</span>}
+      {comment.isHidden && (
+        <Badge tone="warn" title="Moderators have hidden this comment. Only you still see it.">
+          Hidden
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+interface ActionsProps extends CommentItemProps {
+  left: Mode;
+  onMode: (mode: Mode) => void;
+}
+
+function Actions({ postId, comment, viewer, onReply, isReplying, left, onMode }: ActionsProps) {
+  const client = useQueryClient();
+  if (isProvisional(comment.id)) return <p className="py-1 text-sm text-ink-3">Posting...</p>;
+  const show = (change: (now: Liked) => Liked) =>
+    client.setQueriesData<Threads>({ queryKey: socialKeys.allComments(postId) }, (data) =>
+      withChanged(data, comment.id, ({ isLikedByUser, likes }) => {
+        const now = change({ isLiked: isLikedByUser, likes });
+        return { isLikedByUser: now.isLiked, likes: now.likes };
+      }),
+    );
+  return (
+    <div className="-ml-2.5 flex flex-wrap items-center">
+      <LikeButton
+        viewer={viewer}
+        likes={comment.likes}
+        thing={{ kind: "comment", id: comment.id, isLiked: comment.isLikedByUser, show }}
+      />
+      <Button variant="quiet" size="sm" className="px-2.5" aria-expanded={isReplying} onClick={onReply}>
+        Reply
+      </Button>
+      {comment.isOwn && viewer.me !== null && (
+        <>
+          <Action isBack={left === "edit"} onClick={() => onMode("edit")}>
+            Edit
+          </Action>
+          <Action isBack={left === "delete"} onClick={() => onMode("delete")}>
+            Delete
+          </Action>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  /** It comes back from what it has opened, and takes the focus. */
+  isBack: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Action({ isBack, onClick, children }: ActionProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) button.current?.focus();
+  }, [isBack]);
+  return (
+    <Button ref={button} variant="quiet" size="sm" className="px-2.5" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function Question({ onCancel, onDelete }: { onCancel: () => void; onDelete: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div
+      role="group"
+      aria-label="Delete this comment?"
+      className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box bg-sunken px-3 py-2"
+    >
+      <p className="text-ink-2">Delete this comment? Replies to it stay.</p>
+      <div className="flex gap-2">
+        <Button ref={cancel} size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="danger" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CornerDownRight } from "lucide-react";
+import { useState } from "react";
+import type { Comment, Reply } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { CommentBox } from "@/features/social/comments/comment-box";
+import { CommentItem } from "@/features/social/comments/comment-item";
+import { fetchReplies } from "@/features/social/comments/calls";
+import { withReplies } from "@/features/social/comments/threads";
+import type { Threads } from "@/features/social/comments/threads";
+import type { Commenting } from "@/features/social/comments/use-commenting";
+import { socialKeys } from "@/features/social/common/keys";
+import { toastError } from "@/features/social/common/told";
+import { askToSignIn } from "@/features/social/common/viewer";
+import type { Viewer } from "@/features/social/common/viewer";
+import { amount } from "@/lib/format";
+
+interface CommentThreadProps {
+  postId: string;
+  thread: Comment;
+  viewer: Viewer;
+  commenting: Commenting;
+}
+
+/** A comment and what was answered to it. Answers to answers stand in the same row, and say whom they answer. */
+export function CommentThread({ postId, thread, viewer, commenting }: CommentThreadProps) {
+  const [shows, setShows] = useState(false);
+  const [replyTo, setReplyTo] = useState<string | null>(null);
+  const common = { postId, viewer, commenting };
+  const reply = (id: string) => () => {
+    if (viewer.me === null) askToSignIn(viewer, "comment");
+    else setReplyTo(replyTo === id ? null : id);
+  };
+  const box = (comment: Reply) =>
+    replyTo === comment.id && (
+      <div className="ml-11">
+        <CommentBox
+          label={`Reply to ${comment.user?.name ?? "this comment"}`}
+          action="Reply"
+          isOpened
+          onCancel={() => setReplyTo(null)}
+          onSend={async (content, key) => {
+            setShows(true);
+            await commenting.add({
+              userId: viewer.me?.id ?? "",
+              content,
+              parentId: comment.id,
+              key,
+            });
+            setReplyTo((now) => (now === comment.id ? null : now));
+          }}
+        />
+      </div>
+    );
+  return (
+    <div className="space-y-2">
+      <CommentItem
+        {...common}
+        comment={thread}
+        onReply={reply(thread.id)}
+        isReplying={replyTo === thread.id}
+      />
+      {box(thread)}
+      {thread.replyCount > 0 && (
+        <div className="ml-11">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={shows}
+            className="-ml-2.5 px-2.5 text-accent hover:text-accent"
+            onClick={() => setShows(!shows)}
+          >
+            <CornerDownRight aria-hidden />
+            {shows ? "Hide replies" : `Show ${amount(thread.replyCount, "reply", "replies")}`}
+          </Button>
+        </div>
+      )}
+      {shows && thread.replies.length > 0 && (
+        <ul aria-label="Replies" className="ml-4 space-y-3 border-l-2 border-line pl-4 sm:ml-11">
+          {thread.replies.map((comment) => (
+            <li key={comment.id} className="space-y-2">
+              <CommentItem
+                {...common}
+                comment={comment}
+                answers={answered(thread, comment)}
+                onReply={reply(comment.id)}
+                isReplying={replyTo === comment.id}
+              />
+              {box(comment)}
+            </li>
+          ))}
+          {thread.repliesNext !== null && (
+            <li>
+              <MoreReplies postId={postId} id={thread.id} cursor={thread.repliesNext} />
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Whom a reply answers, unless it is who began the thread. */
+function answered(thread: Comment, { parentId }: Reply): string | undefined {
+  if (parentId === thread.id) return undefined;
+  return thread.replies.find(({ id }) => id === parentId)?.user?.name;
+}
+
+function MoreReplies({ postId, id, cursor }: { postId: string; id: string; cursor: string }) {
+  const client = useQueryClient();
+  const more = useMutation({
+    mutationFn: () => fetchReplies(id, cursor),
+    onSuccess: (read) =>
+      client.setQueriesData<Threads>({ queryKey: socialKeys.allComments(postId) }, (data) =>
+        withReplies(data, id, read),
+      ),
+    onError: (error) => toastError(error, "Failed to fetch comments"),
+  });
+  return (
+    <Button size="sm" pending={more.isPending} onClick={() => more.mutate()}>
+      Show more replies
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Skeleton } from "@/components/ui/skeleton";
+import { commentsQuery } from "@/features/social/comments/calls";
+import { CommentBox } from "@/features/social/comments/comment-box";
+import { CommentThread } from "@/features/social/comments/comment-thread";
+import { commentsOf } from "@/features/social/comments/threads";
+import { useCommenting } from "@/features/social/comments/use-commenting";
+import { onceEach } from "@/features/social/common/pages";
+import type { Viewer } from "@/features/social/common/viewer";
+import { Failed } from "@/features/social/feed/feed-states";
+
+interface CommentsSectionProps {
+  postId: string;
+  viewer: Viewer;
+  /** In a list of posts the comments of one scroll in little room. */
+  isScrolling?: boolean;
+}
+
+/** What people say of a post, and where to say something. */
+export function CommentsSection({ postId, viewer, isScrolling = false }: CommentsSectionProps) {
+  const { me } = viewer;
+  const list = useInfiniteQuery(commentsQuery(postId, me?.id ?? null));
+  const threads = useMemo(() => onceEach(commentsOf(list.data)), [list.data]);
+  const commenting = useCommenting(postId, me);
+  return (
+    <section aria-label="Comments" className="space-y-4">
+      {me === null ? (
+        <p className="text-ink-2">
+          <Button variant="link" size="bare" onClick={viewer.onSignIn}>
+            Sign in
+          </Button>{" "}
+          to join the conversation
+        </p>
+      ) : (
+        list.isSuccess && (
+          <CommentBox
+            label="Write a comment"
+            action="Comment"
+            onSend={(content, key) => commenting.add({ userId: me.id, content, parentId: null, key })}
+          />
+        )
+      )}
+      {list.isPending ? (
+        <CommentsLoading />
+      ) : list.error && threads.length === 0 ? (
+        <Failed
+          title="The comments could not be loaded"
+          error={list.error}
+          again={() => void list.refetch()}
+          pending={list.isFetching}
+        />
+      ) : threads.length === 0 ? (
+        <p className="py-2 text-ink-3">No comments yet. Be the first to comment!</p>
+      ) : (
+        <div className={cx(isScrolling && "-mx-2 max-h-80 [scrollbar-width:thin] overflow-y-auto px-2")}>
+          <ul aria-label="Comments" className="space-y-4">
+            {threads.map((thread) => (
+              <li key={thread.id}>
+                <CommentThread postId={postId} thread={thread} viewer={viewer} commenting={commenting} />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button
+              size="sm"
+              className="mt-4"
+              pending={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show more comments
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CommentsLoading() {
+  return (
+    <div aria-busy className="space-y-4">
+      <p role="status" className="sr-only">
+        Loading comments...
+      </p>
+      {["a", "b"].map((key) => (
+        <div key={key} className="flex gap-3">
+          <Skeleton className="size-8 rounded-full!" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

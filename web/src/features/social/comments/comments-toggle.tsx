@@ -1,0 +1,28 @@
+import { MessageSquare } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { count } from "@/lib/format";
+
+interface CommentsToggleProps {
+  /** How many comments there are. */
+  count: number;
+  open: boolean;
+  /** The id of what is opened. */
+  controls: string;
+  onToggle: () => void;
+}
+
+export function CommentsToggle({ count: comments, open, controls, onToggle }: CommentsToggleProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+      className="gap-1.5 px-2.5 tabular-nums"
+    >
+      <MessageSquare aria-hidden />
+      {open ? "Hide comments" : "View comments"} <span className="text-ink-3">{count(comments)}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Comment } from "@/api/types";
+import type { NewComment } from "@/features/social/comments/calls";
+import type { Me } from "@/features/social/common/viewer";
+
+const SENDING = "sending ";
+
+/** What stands in for a comment until the server has stored it. */
+export function provisional(postId: string, me: Me, { content, parentId, key }: NewComment): Comment {
+  return {
+    id: SENDING + key,
+    postId,
+    agentId: null,
+    parentId,
+    userId: me.id,
+    username: me.username,
+    user: { id: me.id, username: me.username, name: me.name },
+    content,
+    createdAt: new Date().toISOString(),
+    editedAt: null,
+    isEdited: "false",
+    isDeleted: false,
+    isHidden: false,
+    isOwn: true,
+    likes: 0,
+    isLikedByUser: false,
+    replyCount: 0,
+    replies: [],
+    repliesNext: null,
+  };
+}
+
+/** Whether the server has not stored it yet. */
+export function isProvisional(id: string): boolean {
+  return id.startsWith(SENDING);
+}

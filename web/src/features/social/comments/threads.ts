@@ -1,0 +1,127 @@
+/** The comments under a post, and what becomes of them. Pure: every change answers new data. */
+
+import type { InfiniteData } from "@tanstack/react-query";
+import type { Comment, Reply } from "@/api/types";
+
+export interface CommentPage {
+  comments: readonly Comment[];
+  next: string | null;
+  /** More replies were read than came with their threads. */
+  hasMoreRead: boolean;
+}
+
+export type Threads = InfiniteData<CommentPage>;
+
+/** Changes one comment or reply. */
+export function withChanged(
+  data: Threads | undefined,
+  id: string,
+  change: (comment: Reply) => Partial<Reply>,
+) {
+  return eachThread(data, (thread) => {
+    if (thread.id === id) return { ...thread, ...change(thread) };
+    if (!thread.replies.some((reply) => reply.id === id)) return thread;
+    const replies = thread.replies.map((reply) => (reply.id === id ? { ...reply, ...change(reply) } : reply));
+    return { ...thread, replies };
+  });
+}
+
+/** Adds a comment: one that begins a thread before all others, an answer at the end of its thread. */
+export function withAdded(data: Threads | undefined, comment: Comment): Threads | undefined {
+  if (comment.parentId !== null) {
+    const root = rootOf(data, comment.parentId);
+    return eachThread(data, (thread) =>
+      thread.id === root
+        ? { ...thread, replies: [...thread.replies, comment], replyCount: thread.replyCount + 1 }
+        : thread,
+    );
+  }
+  const [first, ...others] = data?.pages ?? [];
+  if (!data || !first) return data;
+  return { ...data, pages: [{ ...first, comments: [comment, ...first.comments] }, ...others] };
+}
+
+/** Puts what the server has stored in the place of what stood in for it. */
+export function withStored(data: Threads | undefined, provisional: string, stored: Comment) {
+  const isThere = commentsOf(data).some(({ id, replies }) =>
+    [id, ...replies.map((reply) => reply.id)].includes(stored.id),
+  );
+  if (isThere) return withoutComment(data, provisional);
+  return withChanged(data, provisional, () => stored);
+}
+
+/** Takes a comment out, with no trace of it. */
+export function withoutComment(data: Threads | undefined, id: string): Threads | undefined {
+  const kept = eachThread(data, (thread) => {
+    const replies = thread.replies.filter((reply) => reply.id !== id);
+    if (replies.length === thread.replies.length) return thread;
+    return { ...thread, replies, replyCount: Math.max(0, thread.replyCount - 1) };
+  });
+  if (!kept) return kept;
+  const pages = kept.pages.map((page) => ({
+    ...page,
+    comments: page.comments.filter((thread) => thread.id !== id),
+  }));
+  return { ...kept, pages };
+}
+
+/** Deletes a comment as the server does: what was answered keeps its place, without its words. */
+export function withDeleted(data: Threads | undefined, id: string): Threads | undefined {
+  const threads = commentsOf(data);
+  const isAnswered = threads.some(
+    (thread) =>
+      (thread.id === id && thread.replyCount > 0) || thread.replies.some(({ parentId }) => parentId === id),
+  );
+  if (!isAnswered) return withoutComment(data, id);
+  const gone = { isDeleted: true, content: null, user: null, userId: null, username: null, isOwn: false };
+  return withChanged(data, id, () => gone);
+}
+
+/** Adds replies that were read later to their thread. */
+export function withReplies(
+  data: Threads | undefined,
+  id: string,
+  more: { replies: readonly Reply[]; next: string | null },
+): Threads | undefined {
+  return (
+    data && {
+      ...data,
+      pages: data.pages.map((page) => {
+        if (!page.comments.some((thread) => thread.id === id)) return page;
+        return { ...page, comments: page.comments.map(longer), hasMoreRead: true };
+      }),
+    }
+  );
+
+  function longer(thread: Comment): Comment {
+    if (thread.id !== id) return thread;
+    const known = new Set(more.replies.map((reply) => reply.id));
+    // What somebody has just written stands at the end, and may be among those read now.
+    const replies = [...thread.replies.filter((reply) => !known.has(reply.id)), ...more.replies];
+    replies.sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+    return { ...thread, replies, repliesNext: more.next };
+  }
+}
+
+export function commentsOf(data: Threads | undefined): Comment[] {
+  return (data?.pages ?? []).flatMap((page) => page.comments);
+}
+
+export function hasMoreRead(data: Threads | undefined): boolean {
+  return data?.pages.some((page) => page.hasMoreRead) ?? false;
+}
+
+/** The thread that a comment or a reply belongs to. */
+function rootOf(data: Threads | undefined, id: string): string {
+  const thread = commentsOf(data).find(({ replies }) => replies.some((reply) => reply.id === id));
+  return thread?.id ?? id;
+}
+
+function eachThread(data: Threads | undefined, change: (thread: Comment) => Comment): Threads | undefined {
+  return (
+    data && {
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, comments: page.comments.map(change) })),
+    }
+  );
+}

@@ -1,0 +1,29 @@
+/** What there is to be read. All but the ranking depends on who reads it: what they like, what they may see. */
+
+export type Tab = "latest" | "trending" | "following";
+
+/** What a feed is asked for. A hashtag or an author narrows down the latest posts. */
+export interface FeedAsked {
+  tab: Tab;
+  tag?: string;
+  author?: string;
+}
+
+type Reader = string | null;
+
+export const socialKeys = {
+  feeds: ["social", "feed"] as const,
+  feed: (asked: FeedAsked, reader: Reader) => [...socialKeys.feeds, asked, reader] as const,
+  heads: ["social", "head"] as const,
+  head: (asked: FeedAsked, reader: Reader) => [...socialKeys.heads, asked, reader] as const,
+  news: (since: string, reader: Reader) => ["social", "news", since, reader] as const,
+  ranking: ["social", "ranking"] as const,
+  posts: (id: string) => ["social", "post", id] as const,
+  post: (id: string, reader: Reader) => [...socialKeys.posts(id), reader] as const,
+  allComments: (post: string) => ["social", "comments", post] as const,
+  comments: (post: string, reader: Reader) => [...socialKeys.allComments(post), reader] as const,
+  author: (id: string) => ["social", "author", id] as const,
+  /** Every change that is under way. */
+  changes: ["social", "change"] as const,
+  change: (what: "like" | "comment", id: string) => [...socialKeys.changes, what, id] as const,
+};

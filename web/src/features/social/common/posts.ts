@@ -1,0 +1,74 @@
+/** Posts, as they stand in everything this browser holds of them. */
+
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { FeedPost, Post } from "@/api/types";
+import { socialKeys } from "@/features/social/common/keys";
+
+export interface FeedPage {
+  posts: readonly FeedPost[];
+  next: string | null;
+}
+
+export type Feed = InfiniteData<FeedPage>;
+
+export type Figures = Pick<FeedPost, "isLiked" | "likes" | "comments" | "shares">;
+
+/** Changes the figures of a post wherever it is held. */
+export function changePost(client: QueryClient, id: string, change: (post: Figures) => Partial<Figures>) {
+  client.setQueriesData<Feed>({ queryKey: socialKeys.feeds }, (feed) =>
+    inFeed(feed, (post) => (post.id === id ? { ...post, ...change(post) } : post)),
+  );
+  client.setQueriesData<Post>(
+    { queryKey: socialKeys.posts(id) },
+    (post) => post && { ...post, ...change(post) },
+  );
+}
+
+/** Takes the figures of posts that were read anew into the feeds that hold them. */
+export function refreshFigures(client: QueryClient, fresh: readonly FeedPost[]) {
+  const known = new Map(fresh.map((post) => [post.id, post]));
+  client.setQueriesData<Feed>({ queryKey: socialKeys.feeds }, (feed) =>
+    inFeed(feed, (post) => {
+      const now = known.get(post.id);
+      return now === undefined || same(post, now) ? post : { ...post, ...figuresOf(now) };
+    }),
+  );
+}
+
+/** Puts posts before all others of a feed. */
+export function putBefore(feed: Feed | undefined, posts: readonly FeedPost[]): Feed | undefined {
+  const [first, ...others] = feed?.pages ?? [];
+  if (!feed || !first) return feed;
+  return { ...feed, pages: [{ ...first, posts: [...posts, ...first.posts] }, ...others] };
+}
+
+/** Forgets a post that is no more. */
+export function dropPost(client: QueryClient, id: string) {
+  client.setQueriesData<Feed>(
+    { queryKey: socialKeys.feeds },
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => post.id !== id) })),
+      },
+  );
+  client.removeQueries({ queryKey: socialKeys.posts(id) });
+  client.removeQueries({ queryKey: socialKeys.allComments(id) });
+}
+
+function inFeed(feed: Feed | undefined, change: (post: FeedPost) => FeedPost): Feed | undefined {
+  return feed && { ...feed, pages: feed.pages.map((page) => ({ ...page, posts: page.posts.map(change) })) };
+}
+
+function figuresOf({ isLiked, likes, comments, shares }: Figures): Figures {
+  return { isLiked, likes, comments, shares };
+}
+
+function same(one: Figures, other: Figures): boolean {
+  return (
+    one.isLiked === other.isLiked &&
+    one.likes === other.likes &&
+    one.comments === other.comments &&
+    one.shares === other.shares
+  );
+}

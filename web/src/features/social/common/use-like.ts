@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { Liked } from "@/api/types";
+import { socialKeys } from "@/features/social/common/keys";
+import { toastError } from "@/features/social/common/told";
+import { askToSignIn } from "@/features/social/common/viewer";
+import type { Viewer } from "@/features/social/common/viewer";
+
+/** Something that can be liked, and how its like is shown. */
+export interface Likable {
+  kind: "post" | "comment";
+  id: string;
+  isLiked: boolean;
+  /** Changes it wherever it is shown. */
+  show: (change: (now: Liked) => Liked) => void;
+}
+
+const NAMES = { post: "posts", comment: "comments" };
+
+/**
+ * Liking something, and no longer. It shows at once and goes back when the server refuses. Calls run one after
+ * the other, so that the last click is what counts.
+ */
+export function useLike({ me, onSignIn }: Viewer, { kind, id, isLiked, show }: Likable) {
+  const client = useQueryClient();
+  const mutationKey = socialKeys.change("like", id);
+  const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `like ${id}` },
+    mutationFn: (liked: boolean) => sendLike(kind, id, { liked, userId: me?.id ?? null }),
+    onMutate: async (liked) => {
+      await client.cancelQueries({ queryKey: socialKeys.heads });
+      show((now) => turned(now, liked));
+    },
+    onSuccess: (answer) => {
+      if (isLast()) show(() => answer);
+    },
+    onError: (error, liked) => {
+      if (isLast()) show((now) => turned(now, !liked));
+      toastError(error, `Failed to like ${kind}`);
+    },
+  });
+  return () => {
+    if (me === null) askToSignIn({ me, onSignIn }, `like ${NAMES[kind]}`);
+    else mutate(!isLiked);
+  };
+}
+
+/** A like given or taken back; what is so already stays as it is. */
+function turned(now: Liked, liked: boolean): Liked {
+  if (now.isLiked === liked) return now;
+  return { isLiked: liked, likes: Math.max(0, now.likes + (liked ? 1 : -1)) };
+}
+
+function sendLike(
+  kind: Likable["kind"],
+  id: string,
+  body: { liked: boolean; userId: string | null },
+): Promise<Liked> {
+  return answered(
+    kind === "post"
+      ? api.POST("/api/social/posts/{post_id}/like", { params: { path: { post_id: id } }, body })
+      : api.POST("/api/social/comments/{comment_id}/like", { params: { path: { comment_id: id } }, body }),
+  );
+}

@@ -1,0 +1,129 @@
+import { ArrowLeft, Bot } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+import type { Tab as TabId } from "@/features/social/common/keys";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { Empty, PostsLoading } from "@/features/social/feed/feed-states";
+import { Following } from "@/features/social/feed/followed-agents";
+import { PostList } from "@/features/social/feed/post-list";
+import { RankingNote } from "@/features/social/feed/ranking-note";
+import { StatTiles } from "@/features/social/feed/stat-tiles";
+import { usePageTitle } from "@/lib/use-page-title";
+
+const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
+const COLUMNS = "mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_272px]";
+
+/** The page before it is known who looks at it. */
+export function FeedLoading() {
+  return (
+    <div className={FRAME}>
+      <Skeleton className="h-26" />
+      <div className={COLUMNS}>
+        <Skeleton className="h-20 lg:order-last" />
+        <PostsLoading />
+      </div>
+    </div>
+  );
+}
+
+interface FeedViewProps {
+  viewer: Viewer;
+  links: SocialLinks;
+  tab: TabId;
+  onTab: (tab: TabId) => void;
+}
+
+/** What people share of their analyses, and say of it. */
+export function FeedView({ viewer, links, tab, onTab }: FeedViewProps) {
+  usePageTitle("SocialMinds");
+  return (
+    <div className={FRAME}>
+      <FeedHead links={links} />
+      <div className={COLUMNS}>
+        <aside aria-label="The network" className="lg:sticky lg:top-20 lg:order-last">
+          <StatTiles userId={viewer.me?.id ?? null} />
+        </aside>
+        <section aria-labelledby="feed" className="min-w-0">
+          <h2 id="feed" className="text-lg font-semibold">
+            AI Social Feed
+          </h2>
+          <FeedTabs viewer={viewer} links={links} tab={tab} onTab={onTab} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function FeedHead({ links }: { links: SocialLinks }) {
+  return (
+    <header>
+      <nav aria-label="Back" className="-ml-3">
+        <Button asChild variant="quiet" size="sm">
+          <Link to={links.home}>
+            <ArrowLeft aria-hidden />
+            Back to Home
+          </Link>
+        </Button>
+      </nav>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">SocialMinds</h1>
+          <p className="mt-1 max-w-[64ch] text-ink-2">
+            Analyses that people share, and what others make of them.
+          </p>
+        </div>
+        <Button asChild>
+          <Link to={links.directory}>
+            <Bot aria-hidden />
+            Global Agent Directory
+          </Link>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function FeedTabs({ viewer, links, tab, onTab }: FeedViewProps) {
+  const common = { viewer, links };
+  return (
+    <Tabs value={tab} onValueChange={(value) => onTab(value as TabId)} className="mt-1">
+      <TabList aria-label="AI Social Feed">
+        <Tab value="latest">Latest</Tab>
+        <Tab value="trending">Trending</Tab>
+        <Tab value="following">Following</Tab>
+      </TabList>
+      <TabPanel value="latest">
+        <PostList asked={{ tab: "latest" }} {...common} empty={<NoPosts links={links} />} />
+      </TabPanel>
+      <TabPanel value="trending" className="space-y-2 pt-2!">
+        <RankingNote />
+        <PostList
+          asked={{ tab: "trending" }}
+          {...common}
+          empty={<Empty title="Trending posts coming soon...">There are no posts to rank yet.</Empty>}
+        />
+      </TabPanel>
+      <TabPanel value="following">
+        <Following {...common} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function NoPosts({ links }: { links: SocialLinks }) {
+  return (
+    <Empty
+      title="No posts yet"
+      action={
+        <Button asChild variant="primary">
+          <Link to={links.begin}>Study a decision</Link>
+        </Button>
+      }
+    >
+      Share an analysis of yours, and it is the first post here.
+    </Empty>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { UsersRound } from "lucide-react";
+import { Link } from "react-router-dom";
+import { FOLLOWED_MS, followedQuery } from "@/api/agents";
+import type { FollowedAgent } from "@/api/types";
+import { AgentInitials } from "@/components/agents/agent-initials";
+import { FollowButton } from "@/components/agents/follow-button";
+import { FOLLOWED_TEXTS } from "@/components/agents/follow-texts";
+import { useFollow } from "@/components/agents/use-follow";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Me, Viewer } from "@/features/social/common/viewer";
+import { Empty, Failed } from "@/features/social/feed/feed-states";
+import { PostList } from "@/features/social/feed/post-list";
+
+interface FollowingProps {
+  viewer: Viewer;
+  links: SocialLinks;
+}
+
+/** Whom the viewer follows, each to be unfollowed, and the posts about them. */
+export function Following({ viewer, links }: FollowingProps) {
+  if (viewer.me === null) {
+    return (
+      <Empty
+        icon={<UsersRound />}
+        title="Follow agents you care about"
+        action={
+          <Button variant="primary" onClick={viewer.onSignIn}>
+            Sign In
+          </Button>
+        }
+      >
+        Sign in to follow agents; the posts about them are gathered here.
+      </Empty>
+    );
+  }
+  return <Followed me={viewer.me} viewer={viewer} links={links} />;
+}
+
+function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
+  const followed = useQuery({ ...followedQuery(me.id), refetchInterval: FOLLOWED_MS });
+  if (followed.data === undefined) {
+    return followed.error ? (
+      <Failed
+        title="The agents you follow could not be loaded"
+        error={followed.error}
+        again={() => void followed.refetch()}
+        pending={followed.isFetching}
+      />
+    ) : (
+      <div className="grid gap-3 sm:grid-cols-2" aria-busy>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (followed.data.length === 0) {
+    return (
+      <Empty
+        icon={<UsersRound />}
+        title="No followed agents"
+        action={
+          <Button asChild variant="primary">
+            <Link to={links.directory}>Find agents to follow</Link>
+          </Button>
+        }
+      >
+        The posts about the agents that you follow are gathered here.
+      </Empty>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <FollowedList agents={followed.data} me={me} links={links} />
+      <section aria-labelledby="their-posts">
+        <h3 id="their-posts" className="mb-3 text-sm font-semibold text-ink-2">
+          Posts about them
+        </h3>
+        <PostList
+          asked={{ tab: "following" }}
+          viewer={viewer}
+          links={links}
+          empty={<Empty title="No posts yet">Nobody has posted about the agents that you follow.</Empty>}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface FollowedListProps {
+  agents: readonly FollowedAgent[];
+  me: Me;
+  links: SocialLinks;
+}
+
+function FollowedList({ agents, me, links }: FollowedListProps) {
+  const follow = useFollow({ userId: me.id, texts: FOLLOWED_TEXTS });
+  return (
+    <ul aria-label="Followed agents" className="grid gap-3 sm:grid-cols-2">
+      {agents.map((agent) => (
+        <li
+          key={agent.id}
+          className="flex min-w-0 items-center gap-3 rounded-box border border-line bg-surface p-3 shadow-raised"
+        >
+          <AgentInitials name={agent.name} size="sm" />
+          <div className="min-w-0 flex-1 leading-5">
+            <Link
+              to={links.agent(agent.id)}
+              title={agent.name}
+              className="block truncate font-medium underline-offset-4 hover:underline"
+            >
+              <bdi>{agent.name}</bdi>
+            </Link>
+            <p className="truncate text-sm text-ink-3">
+              by <bdi>{agent.creatorName || "Anonymous"}</bdi>
+            </p>
+          </div>
+          <FollowButton
+            name={agent.name}
+            isFollowing
+            unfollow
+            onFollow={(now) => follow(agent, now)}
+            size="sm"
+            variant="quiet"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowUp } from "lucide-react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { FeedAsked } from "@/features/social/common/keys";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { Failed, PostsLoading } from "@/features/social/feed/feed-states";
+import { useFeed } from "@/features/social/feed/use-feed";
+import { useInSight } from "@/features/social/feed/use-in-sight";
+import { PostCard } from "@/features/social/post/post-card";
+
+interface PostListProps {
+  asked: FeedAsked;
+  viewer: Viewer;
+  links: SocialLinks;
+  /** Shown where there are no posts. */
+  empty: ReactNode;
+}
+
+/** Posts, a page after the other as one comes to the end. New ones are announced, and come when asked for. */
+export function PostList({ asked, viewer, links, empty }: PostListProps) {
+  const { list, posts, fresh, showFresh } = useFeed(asked, viewer.me?.id ?? null);
+  if (list.isPending) return <PostsLoading />;
+  if (list.error && posts.length === 0) {
+    return (
+      <Failed
+        title="The feed could not be loaded"
+        error={list.error}
+        again={() => void list.refetch()}
+        pending={list.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <NewPosts fresh={fresh} onShow={showFresh} />
+      {posts.length === 0 ? (
+        empty
+      ) : (
+        <ul aria-label="Posts" className="space-y-4">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} viewer={viewer} links={links} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isFetchNextPageError ? (
+        <Failed
+          title="More posts could not be loaded"
+          error={list.error}
+          again={() => void list.fetchNextPage()}
+          pending={list.isFetchingNextPage}
+        />
+      ) : (
+        list.hasNextPage && (
+          <More pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        )
+      )}
+    </div>
+  );
+}
+
+/** Says how many posts have come, and puts them before the others when asked to. */
+function NewPosts({ fresh, onShow }: { fresh: string | null; onShow: () => void }) {
+  return (
+    <div role="status" className="pointer-events-none sticky top-16 z-10 flex justify-center empty:hidden">
+      {fresh !== null && (
+        <Button
+          variant="primary"
+          size="sm"
+          className="pointer-events-auto animate-enter tabular-nums shadow-overlay"
+          onClick={() => {
+            onShow();
+            window.scrollTo({ top: 0 });
+          }}
+        >
+          <ArrowUp aria-hidden />
+          {fresh} new {fresh === "1" ? "post" : "posts"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the next page as it comes into sight. It can be pressed as well. */
+function More({ pending, onMore }: { pending: boolean; onMore: () => void }) {
+  const [place, isInSight] = useInSight();
+  useEffect(() => {
+    if (isInSight && !pending) onMore();
+    // `onMore` is another one every time; once a page has come, it is asked for anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isInSight, pending]);
+  return (
+    <div ref={place} className="flex justify-center py-2">
+      <Button pending={pending} onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { Info } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
+import { rankingQuery } from "@/features/social/feed/calls";
+
+/** How what is trending is put in order, in the server's own sentence. */
+export function RankingNote() {
+  const ranking = useQuery(rankingQuery);
+  if (!ranking.data) return <div className="h-8" />;
+  return (
+    <Tooltip content={<p>{ranking.data.posts}</p>} side="bottom">
+      <Button variant="quiet" size="sm" className="-ml-3">
+        <Info aria-hidden />
+        How this is ranked
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, UserRoundX } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Author } from "@/api/types";
+import { Avatar } from "@/components/avatar";
+import { Missing } from "@/components/missing";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { Empty, PostsLoading } from "@/features/social/feed/feed-states";
+import { PostList } from "@/features/social/feed/post-list";
+import { AuthorAgents } from "@/features/social/people/author-agents";
+import { authorQuery } from "@/features/social/people/calls";
+import { amount, day } from "@/lib/format";
+import { usePageTitle } from "@/lib/use-page-title";
+
+const GONE = {
+  icon: <UserRoundX />,
+  title: "There is no such author",
+  text: "The link is incomplete, or they have nothing here for everybody to see.",
+};
+
+interface AuthorViewProps {
+  id: string;
+  viewer: Viewer;
+  links: SocialLinks;
+}
+
+/** A person who posts or shares agents: who they are, their agents and their posts. */
+export function AuthorView({ id, viewer, links }: AuthorViewProps) {
+  const author = useQuery(authorQuery(id));
+  usePageTitle(author.data?.name ?? "Author");
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+      <nav aria-label="Back" className="-ml-3">
+        <Button asChild variant="quiet" size="sm">
+          <Link to={links.feed}>
+            <ArrowLeft aria-hidden />
+            Back to SocialMinds
+          </Link>
+        </Button>
+      </nav>
+      <div className="mt-2">
+        {author.data ? (
+          <Shown author={author.data} viewer={viewer} links={links} />
+        ) : author.error ? (
+          <Missing
+            error={author.error}
+            gone={GONE}
+            lost="This author could not be loaded"
+            again={() => void author.refetch()}
+            pending={author.isFetching}
+            to={links.home}
+          />
+        ) : (
+          <AuthorShape />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The page before it is known who looks at it. */
+export function AuthorLoading() {
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+      <Skeleton className="h-8 w-44" />
+      <div className="mt-2">
+        <AuthorShape />
+      </div>
+    </div>
+  );
+}
+
+function AuthorShape() {
+  return (
+    <div aria-busy className="space-y-6">
+      <h1 className="sr-only">Author</h1>
+      <Skeleton className="h-26" />
+      <PostsLoading />
+    </div>
+  );
+}
+
+function Shown({ author, viewer, links }: { author: Author; viewer: Viewer; links: SocialLinks }) {
+  const person = { displayName: author.name, firstName: "", lastName: "", email: "" };
+  return (
+    <div className="space-y-8">
+      <Card aria-label="About this author" className="flex items-center gap-4 p-4 sm:p-6">
+        <Avatar person={person} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
+            <bdi>{author.name}</bdi>
+          </h1>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 tabular-nums">
+            <span>{amount(author.posts, "post")}</span>
+            <span>{amount(author.agents.length, "agent")}</span>
+            <span title="People who follow at least one of their agents">
+              {amount(author.followers, "follower")}
+            </span>
+            <span className="text-ink-3">Here since {day(author.joinedAt)}</span>
+          </p>
+        </div>
+      </Card>
+      <AuthorAgents agents={author.agents} links={links} />
+      <section aria-labelledby="posts">
+        <h2 id="posts" className="mb-3 text-lg font-semibold">
+          Posts
+        </h2>
+        <PostList
+          asked={{ tab: "latest", author: author.id }}
+          viewer={viewer}
+          links={links}
+          empty={<Empty title="No posts yet">They have shared agents, and no analysis so far.</Empty>}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { socialKeys } from "@/features/social/common/keys";
+
+/** What a person has put up for everybody. */
+export function authorQuery(id: string) {
+  return queryOptions({
+    queryKey: socialKeys.author(id),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/api/authors/{user_id}", { params: { path: { user_id: id } }, signal })),
+    refetchOnMount: "always",
+  });
+}

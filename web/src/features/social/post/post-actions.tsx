@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { FeedPost } from "@/api/types";
+import { LikeButton } from "@/features/social/common/like-button";
+import type { SocialLinks } from "@/features/social/common/links";
+import { changePost } from "@/features/social/common/posts";
+import type { Viewer } from "@/features/social/common/viewer";
+import { DeletePost } from "@/features/social/post/delete-post";
+import { ShareMenu } from "@/features/social/post/share-menu";
+
+interface PostActionsProps {
+  post: FeedPost;
+  viewer: Viewer;
+  links: SocialLinks;
+  /** What leads to its comments. */
+  children?: ReactNode;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** What one can do with a post. */
+export function PostActions({ post, viewer, links, children, onDeleted }: PostActionsProps) {
+  const client = useQueryClient();
+  return (
+    <div className="-mx-2.5 flex flex-wrap items-center gap-x-1">
+      <LikeButton
+        viewer={viewer}
+        likes={post.likes}
+        thing={{
+          kind: "post",
+          id: post.id,
+          isLiked: post.isLiked,
+          show: (change) => changePost(client, post.id, change),
+        }}
+      />
+      {children}
+      <ShareMenu post={post} path={links.post(post.id)} viewer={viewer} />
+      {post.isOwn && (
+        <span className="ml-auto">
+          <DeletePost id={post.id} onDeleted={onDeleted} />
+        </span>
+      )}
+    </div>
+  );
+}

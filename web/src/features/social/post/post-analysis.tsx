@@ -1,0 +1,57 @@
+import type { Post } from "@/api/types";
+import { OfflineBadge } from "@/components/offline-badge";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Clamp } from "@/components/ui/clamp";
+import { PostLens } from "@/features/social/post/post-lens";
+import { figure } from "@/lib/format";
+import { clarityGrade } from "@/lib/score";
+
+/** The analysis of a post: the scenario where its author shows it, the summary, and what each lens found. */
+export function PostAnalysis({ post }: { post: Post }) {
+  const { analysis, scenario } = post;
+  if (analysis === null) {
+    return post.isShared ? (
+      <p className="px-1 text-ink-3">The analysis behind this post is no longer there.</p>
+    ) : null;
+  }
+  return (
+    <section id="analysis" aria-labelledby="analysis-title" className="scroll-mt-20 space-y-4">
+      <h2 id="analysis-title" className="text-lg font-semibold">
+        The analysis
+      </h2>
+      {scenario !== null && (
+        <Card aria-label="Decision Scenario" className="p-4 sm:p-6">
+          <h3 className="text-sm font-semibold text-ink-2">Decision Scenario</h3>
+          <Clamp lines={4} what="the scenario" className="mt-1 max-w-[72ch]">
+            {scenario}
+          </Clamp>
+        </Card>
+      )}
+      <Card aria-label="Summary" className="p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-sm font-semibold text-ink-2">Top-line take</h3>
+          <Badge tone={clarityGrade(analysis.score)} className="tabular-nums">
+            ClarityIQ {figure(analysis.score)}/100 · {analysis.label}
+          </Badge>
+        </div>
+        <p dir="auto" className="mt-1 max-w-[72ch] text-lg font-medium wrap-anywhere">
+          {analysis.irisSummary.top_line_take}
+        </p>
+        <h4 className="mt-3 text-sm font-semibold text-ink-2">iRIS suggests</h4>
+        <p dir="auto" className="max-w-[72ch] wrap-anywhere">
+          {analysis.irisSummary.iris_suggests}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+          <span className="truncate">Analysis provided by {analysis.actualModel}</span>
+          {analysis.offline && <OfflineBadge />}
+        </p>
+      </Card>
+      <section aria-label="Lenses" className="grid items-start gap-4 sm:grid-cols-2">
+        {Object.entries(analysis.lenses).map(([lens, found]) => (
+          <PostLens key={lens} lens={lens} found={found} />
+        ))}
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowRight } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router-dom";
+import type { FeedPost } from "@/api/types";
+import { PostLines } from "@/components/post-words";
+import { Button } from "@/components/ui/button";
+import { Clamp } from "@/components/ui/clamp";
+import { CommentsSection } from "@/features/social/comments/comments-section";
+import { CommentsToggle } from "@/features/social/comments/comments-toggle";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { PostActions } from "@/features/social/post/post-actions";
+import { PostHead } from "@/features/social/post/post-head";
+
+interface PostCardProps {
+  post: FeedPost;
+  viewer: Viewer;
+  links: SocialLinks;
+}
+
+/** A post in a list. Its comments open in place; its analysis stands on its own page. */
+export function PostCard({ post, viewer, links }: PostCardProps) {
+  const [open, setOpen] = useState(false);
+  const comments = useId();
+  return (
+    <article
+      aria-label={`Post by ${post.author.name}`}
+      className="rounded-box border border-line bg-surface shadow-raised"
+    >
+      <div className="p-4 sm:p-5">
+        <PostHead post={post} links={links} isWhole={false} />
+        <Clamp lines={12} what="the post" className="mt-3 max-w-[72ch] text-lg">
+          <PostLines content={post.content} tagLink={links.tag} />
+        </Clamp>
+        {post.isShared && post.score !== null && (
+          <Button asChild variant="link" size="bare" className="mt-3 gap-1 text-sm">
+            <Link to={`${links.post(post.id)}#analysis`}>
+              <span>
+                Read the analysis <span className="sr-only">of this post</span>
+              </span>
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        )}
+      </div>
+      <div className="border-t border-line px-4 py-1.5 sm:px-5">
+        <PostActions post={post} viewer={viewer} links={links}>
+          <CommentsToggle
+            count={post.comments}
+            open={open}
+            controls={comments}
+            onToggle={() => setOpen(!open)}
+          />
+        </PostActions>
+      </div>
+      <div id={comments} hidden={!open} className="border-t border-line p-4 sm:p-5">
+        {open && <CommentsSection postId={post.id} viewer={viewer} isScrolling />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { EyeOff } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { FeedPost } from "@/api/types";
+import { AgentInitials } from "@/components/agents/agent-initials";
+import { Logo } from "@/components/logo";
+import { Badge } from "@/components/ui/badge";
+import type { SocialLinks } from "@/features/social/common/links";
+import { figure, fullDate } from "@/lib/format";
+import { relativeTime } from "@/lib/relative-time";
+import { clarityGrade } from "@/lib/score";
+
+interface PostHeadProps {
+  post: FeedPost;
+  links: SocialLinks;
+  /** On its own page a post does not lead to itself. */
+  isWhole: boolean;
+}
+
+/** Who posted what, when, and how clear it came out. */
+export function PostHead({ post, links, isWhole }: PostHeadProps) {
+  const time = (
+    <time dateTime={post.createdAt} title={fullDate(post.createdAt)}>
+      {relativeTime(post.createdAt)}
+    </time>
+  );
+  return (
+    <header className="flex items-start gap-3">
+      {post.isShared ? (
+        <Logo className="size-10" />
+      ) : (
+        <AgentInitials name={post.agentName ?? post.authorLabel} size="md" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="min-w-0 truncate font-semibold">{post.authorLabel}</bdi>
+          <Badge>{post.badge}</Badge>
+          {post.score !== null && (
+            <Badge tone={clarityGrade(post.score)} className="tabular-nums">
+              Score: {figure(post.score)}/100
+            </Badge>
+          )}
+          {post.isHidden && (
+            <Badge tone="warn" title="Moderators have hidden this post. Only you still see it.">
+              <EyeOff aria-hidden />
+              Hidden
+            </Badge>
+          )}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm text-ink-3">
+          <span className="min-w-0 wrap-anywhere">
+            <Lead to={links.author(post.author.id)}>{post.author.name}</Lead>
+            {post.agentName !== null && (
+              <>
+                {" with "}
+                <Lead to={links.agent(post.agentId)}>{post.agentName}</Lead>
+              </>
+            )}
+          </span>
+          <span aria-hidden>·</span>
+          {isWhole ? (
+            time
+          ) : (
+            <Link to={links.post(post.id)} className="underline-offset-4 hover:text-ink hover:underline">
+              {time}
+              <span className="sr-only">, open this post</span>
+            </Link>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Lead({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-medium text-ink-2 underline-offset-4 hover:text-ink hover:underline">
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}

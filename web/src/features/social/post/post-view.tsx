@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, FileX2, MessageSquare } from "lucide-react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import type { Post } from "@/api/types";
+import { Missing } from "@/components/missing";
+import { PostWords } from "@/components/post-words";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CommentsSection } from "@/features/social/comments/comments-section";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { postQuery } from "@/features/social/post/calls";
+import { PostActions } from "@/features/social/post/post-actions";
+import { PostAnalysis } from "@/features/social/post/post-analysis";
+import { PostHead } from "@/features/social/post/post-head";
+import { amount, count } from "@/lib/format";
+import { usePageTitle } from "@/lib/use-page-title";
+
+const GONE = {
+  icon: <FileX2 />,
+  title: "There is no such post",
+  text: "Its author has deleted it, or the link is incomplete.",
+};
+
+interface PostViewProps {
+  id: string;
+  viewer: Viewer;
+  links: SocialLinks;
+  /** Its author has deleted it. */
+  onDeleted: () => void;
+}
+
+/** A post on its own page, with its analysis and what people say of it. */
+export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
+  const post = useQuery(postQuery(id, viewer.me?.id ?? null));
+  usePageTitle(post.data ? `Post by ${post.data.author.name}` : "Post");
+  if (!post.data && post.error) {
+    return (
+      <PostFrame links={links}>
+        <Missing
+          error={post.error}
+          gone={GONE}
+          lost="This post could not be loaded"
+          again={() => void post.refetch()}
+          pending={post.isFetching}
+          to={links.home}
+        />
+      </PostFrame>
+    );
+  }
+  return (
+    <PostFrame links={links}>
+      {post.data ? <Shown {...{ post: post.data, viewer, links, onDeleted }} /> : <PostShape />}
+    </PostFrame>
+  );
+}
+
+function PostFrame({ links, children }: { links: SocialLinks; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+      <nav aria-label="Back" className="-ml-3">
+        <Button asChild variant="quiet" size="sm">
+          <Link to={links.feed}>
+            <ArrowLeft aria-hidden />
+            Back to SocialMinds
+          </Link>
+        </Button>
+      </nav>
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}
+
+/** The page before it is known who looks at it. */
+export function PostLoading() {
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+      <Skeleton className="h-8 w-44" />
+      <div className="mt-2">
+        <PostShape />
+      </div>
+    </div>
+  );
+}
+
+function PostShape() {
+  return (
+    <div aria-busy className="space-y-4">
+      <h1 className="sr-only">Post</h1>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
+
+interface ShownProps extends Omit<PostViewProps, "id"> {
+  post: Post;
+}
+
+function Shown({ post, viewer, links, onDeleted }: ShownProps) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The browser cannot go to a part of the post before the post is there.
+    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div className="space-y-6">
+      <h1 className="sr-only">Post by {post.author.name}</h1>
+      <Card aria-label="Post">
+        <div className="p-4 sm:p-6">
+          <PostHead post={post} links={links} isWhole />
+          <div className="mt-4">
+            <PostWords content={post.content} tagLink={links.tag} />
+          </div>
+          <Tags post={post} links={links} />
+        </div>
+        <div className="border-t border-line px-4 py-1.5 sm:px-6">
+          <PostActions post={post} viewer={viewer} links={links} onDeleted={onDeleted}>
+            <Button asChild variant="quiet" size="sm" className="gap-1.5 px-2.5 tabular-nums">
+              <Link to="#comments" replace aria-label={amount(post.comments, "comment")} title="Comments">
+                <MessageSquare aria-hidden />
+                {count(post.comments)}
+              </Link>
+            </Button>
+          </PostActions>
+        </div>
+      </Card>
+      <PostAnalysis post={post} />
+      <div id="comments" className="scroll-mt-20">
+        <h2 className="text-lg font-semibold">
+          {post.comments === 0 ? "Comments" : amount(post.comments, "comment")}
+        </h2>
+        <Card className="mt-3 p-4 sm:p-6">
+          <CommentsSection postId={post.id} viewer={viewer} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Tags({ post, links }: { post: Post; links: SocialLinks }) {
+  if (post.tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-1.5">
+      {post.tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Link
+            to={links.tag(tag)}
+            className="block truncate rounded-box border border-line bg-sunken px-2 py-px text-xs font-medium text-ink-2 hover:border-line-strong hover:text-ink"
+          >
+            #{tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { HttpResponse, http } from "msw";
+import type { Author, Comment, FeedPost, FollowedAgent, Reply } from "@/api/types";
+import { post } from "@tests/support/posts";
+import { server } from "@tests/support/server";
+
+export const SOCIAL = "http://iris.test/api/social";
+
+/** A post in the feed, by its number: the higher, the newer. */
+export const feedPost = (number: number, more: Partial<FeedPost> = {}): FeedPost => ({
+  ...post(),
+  id: `p-${number}`,
+  isShared: true,
+  content: `Words of post ${number}.`,
+  createdAt: new Date(Date.UTC(2026, 0, 5, 0, number)).toISOString(),
+  ...more,
+});
+
+export const reply = (id: string, more: Partial<Reply> = {}): Reply => ({
+  id,
+  postId: "p-1",
+  agentId: null,
+  parentId: "c-1",
+  userId: "u-2",
+  username: "ada",
+  user: { id: "u-2", username: "ada", name: "Ada Lovelace" },
+  content: `Words of ${id}`,
+  createdAt: "2026-01-05T15:04:00Z",
+  editedAt: null,
+  isEdited: "false",
+  isDeleted: false,
+  isHidden: false,
+  isOwn: false,
+  likes: 0,
+  isLikedByUser: false,
+  ...more,
+});
+
+export const comment = (id: string, more: Partial<Comment> = {}): Comment => ({
+  ...reply(id, { parentId: null }),
+  replyCount: 0,
+  replies: [],
+  repliesNext: null,
+  ...more,
+});
+
+export const MINE = {
+  isOwn: true,
+  userId: "u-1",
+  username: "maria",
+  user: { id: "u-1", username: "maria", name: "Maria Okafor" },
+} as const;
+
+export const author = (more: Partial<Author> = {}): Author => ({
+  id: "u-2",
+  name: "Ada Lovelace",
+  joinedAt: "2026-01-02T10:00:00Z",
+  agents: [],
+  posts: 2,
+  followers: 0,
+  ...more,
+});
+
+export const followedAgent = (more: Partial<FollowedAgent> = {}): FollowedAgent => ({
+  id: "g-1",
+  name: "Budget Hawk",
+  category: "Finance",
+  goal: "Find what it costs",
+  creatorName: "Ada Lovelace",
+  isGlobal: "true",
+  superAgentEnabled: "false",
+  runCount: 3,
+  followers: 1,
+  avatar: null,
+  specialties: [],
+  isFollowing: true,
+  ...more,
+});
+
+/** Serves pages of the feed; the answer to a call is told by its query. Answers the queries that were asked. */
+export function serveFeed(page: (query: URLSearchParams) => { posts: FeedPost[]; next?: string }) {
+  const asked: string[] = [];
+  server.use(
+    http.get(`${SOCIAL}/feed`, ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const { posts, next } = page(searchParams);
+      const headers =
+        next === undefined ? {} : { Link: `<${SOCIAL}/feed?limit=20&cursor=${next}>; rel="next"` };
+      return HttpResponse.json(posts, { headers });
+    }),
+  );
+  return asked;
+}
+
+export function serveComments(threads: () => Comment[], post = "p-1") {
+  server.use(http.get(`${SOCIAL}/posts/${post}/comments`, () => HttpResponse.json(threads())));
+}
