@@ -13,15 +13,24 @@ interface ModelFieldProps {
   options: ModelOption[];
   onChange: (model: string) => void;
   disabled: boolean;
-  className?: string;
+  /** It stands alone, so that its note has room. */
+  wide?: boolean;
 }
 
 /** The choice of a model, and how that one is here. */
-export function ModelField({ label, lead, value, options, onChange, disabled, className }: ModelFieldProps) {
+export function ModelField({
+  label,
+  lead,
+  value,
+  options,
+  onChange,
+  disabled,
+  wide = false,
+}: ModelFieldProps) {
   const id = useId();
   const chosen = options.find((option) => option.id === value);
   return (
-    <div className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+    <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex items-center gap-2">
         <Label htmlFor={id}>{label}</Label>
         {lead}
@@ -33,7 +42,7 @@ export function ModelField({ label, lead, value, options, onChange, disabled, cl
         shown={value}
         onValueChange={onChange}
         disabled={disabled}
-        className="h-10"
+        className={cx("h-10", wide && "md:max-w-96")}
       >
         {options.map((option) => (
           <Option
@@ -47,7 +56,7 @@ export function ModelField({ label, lead, value, options, onChange, disabled, cl
         ))}
       </Select>
       {/* Keeps its place until the state is known. */}
-      <p className="min-h-10 text-sm text-ink-3">
+      <p className={cx("text-sm text-ink-3", wide ? "min-h-5.5" : "min-h-10")}>
         {chosen && (
           <>
             <StateBadge option={chosen} /> {chosen.note}

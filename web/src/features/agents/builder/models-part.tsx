@@ -67,7 +67,7 @@ export function ModelsPart({ draft, change, problems, pending }: FormPart) {
           options={singleOptions(known, draft.singleModel)}
           onChange={(singleModel) => change({ singleModel })}
           disabled={pending}
-          className="md:max-w-96"
+          wide
         />
       )}
     </Part>

@@ -46,7 +46,7 @@ const fileShape = z.object(
     tags: z.array(text, { error: "is not a list of texts" }).default([]),
     lenses: z
       .array(lensShape, { error: "is not a list of lenses" })
-      .length(LENS_PLACES.length, { error: "does not have four lenses" }),
+      .length(LENS_PLACES.length, { error: "is not a list of four lenses" }),
     superAgent: modelsShape.nullish(),
   },
   { error: "This file has no agent in it" },

@@ -50,6 +50,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
         <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Field
             label="Test scenario"
+            className="h-full"
             hint="What is to be decided, between what, for whom, by when"
             error={
               length > MAX_SCENARIO
@@ -65,7 +66,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
                 value={scenario}
                 readOnly={isPending}
                 onChange={(event) => state.setScenario(event.target.value)}
-                className="px-3 py-2"
+                className="min-h-32 flex-1 px-3 py-2"
               />
             )}
           </Field>
@@ -87,7 +88,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
         <>
           {isOutdated && (
             <p role="status" className="text-sm text-ink-2">
-              You have changed the draft since this test.
+              The draft or its scenario has changed since this test.
             </p>
           )}
           <LiveRun

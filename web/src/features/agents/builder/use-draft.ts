@@ -69,18 +69,24 @@ function withLens(draft: Draft, place: number, part: Partial<LensDraft>): Draft 
 /** Writes it down when the typing pauses, and when the page goes. */
 function useKeeping(userId: string, kept: Kept) {
   const latest = useRef(kept);
+  // What is written down already is not written again when the page goes: it may be because somebody signs out.
+  const unwritten = useRef(false);
   const over = useRef(false);
   const [safe, setSafe] = useState(true);
   useEffect(() => {
+    if (latest.current === kept) return;
     latest.current = kept;
+    unwritten.current = !over.current;
     const timer = setTimeout(() => {
-      if (!over.current) setSafe(keepDraft(userId, kept));
+      if (!unwritten.current) return;
+      unwritten.current = false;
+      setSafe(keepDraft(userId, kept));
     }, KEEP_MS);
     return () => clearTimeout(timer);
   }, [userId, kept]);
   useEffect(() => {
     const keep = () => {
-      if (!over.current) keepDraft(userId, latest.current);
+      if (unwritten.current) keepDraft(userId, latest.current);
     };
     window.addEventListener("pagehide", keep);
     return () => {
@@ -90,6 +96,7 @@ function useKeeping(userId: string, kept: Kept) {
   }, [userId]);
   const forget = () => {
     over.current = true;
+    unwritten.current = false;
     forgetAgentDraft(userId);
   };
   return { safe, forget };

@@ -14,6 +14,7 @@ import { refusalOf } from "@/features/agents/builder/refusal";
 import type { DraftState } from "@/features/agents/builder/use-draft";
 import type { Problems } from "@/features/agents/builder/use-problems";
 import { trialOf } from "@/features/agents/builder/wire";
+import type { AgentTrial } from "@/features/agents/builder/wire";
 import { uuid } from "@/lib/uuid";
 
 /** Through which lenses a test goes. */
@@ -33,10 +34,10 @@ export const TRIAL_TEXTS = {
 export function useTrial(userId: string, state: DraftState, problems: Problems) {
   const client = useQueryClient();
   const { draft, scenario, trial } = state;
-  const [through, setThrough] = useState<Through>("own");
+  const [through, setThrough] = useState<Through>(() => (trial && isOfDomains(trial.of) ? "domains" : "own"));
   const key = useRef<{ of: string; value: string } | null>(null);
   const agent = through === "own" ? trialOf(draft) : null;
-  const of = JSON.stringify([scenario.trim(), agent]);
+  const of = named(scenario, agent);
   const start = useMutation({
     mutationFn: startTrial,
     onSuccess: (analysisId, asked) => {
@@ -69,8 +70,17 @@ export function useTrial(userId: string, state: DraftState, problems: Problems) 
     run,
     isPending: start.isPending,
     /** The draft, or what it is tested on, is another than at the last test. */
-    isOutdated: trial !== null && trial.of !== of,
+    isOutdated: trial !== null && trial.of !== named(scenario, isOfDomains(trial.of) ? null : trialOf(draft)),
   };
+}
+
+/** What a test is of, in one text. */
+function named(scenario: string, agent: AgentTrial | null): string {
+  return JSON.stringify([scenario.trim(), agent]);
+}
+
+function isOfDomains(of: string): boolean {
+  return of.endsWith(",null]");
 }
 
 const DOMAINS = { FIN: "Finance", MKT: "Market", EXE: "Execution", FG: "Future Growth" };

@@ -1,0 +1,203 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import type { RunEvent } from "@/api/types";
+import { detail, result, selectable } from "@tests/support/answers";
+import { fillIn, lensCard, openBuilder, write } from "@tests/support/builder";
+import { completed, failed, numbered, queued, tierStarted } from "@tests/support/events";
+import { visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
+
+const TRIALS = "http://iris.test/api/superagent-analyze";
+const OWN = { "lens-1": "Lens 1", "lens-2": "Lens 2", "lens-3": "Lens 3", "lens-4": "Lens 4" };
+const scenario = () => screen.getByLabelText("Test scenario");
+const runButton = () => screen.getByText("Run Test").closest("button");
+
+interface Sent {
+  body: Record<string, unknown>;
+  prefer: string | null;
+  key: string | null;
+}
+
+/** A server that runs tests; the test tells their events. */
+function serveTrials(lensNames: Record<string, string> = OWN) {
+  const sent: Sent[] = [];
+  server.use(
+    http.post(TRIALS, async ({ request }) => {
+      const { headers } = request;
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push({ body, prefer: headers.get("prefer"), key: headers.get("idempotency-key") });
+      const accepted = { analysisId: "a-1", status: "queued", eventsUrl: "/api/analyses/a-1/events" };
+      return HttpResponse.json(accepted, { status: 202 });
+    }),
+    http.get("http://iris.test/api/analyses/a-1", () =>
+      HttpResponse.json(detail({ kind: "superagent-analysis", lensNames })),
+    ),
+  );
+  const connections = serveStreams();
+  const tell = (...events: RunEvent[]) => act(() => connections.at(-1)?.send(...numbered(events)));
+  return { sent, connections, tell };
+}
+
+describe("a test before the launch", () => {
+  it("runs the draft through its own lenses, live, and shows what came of it", async () => {
+    const { sent, connections, tell } = serveTrials();
+    const { user } = await openBuilder();
+    fillIn();
+    expect(runButton()).toBeDisabled();
+    write(scenario(), " Raise the price? ");
+    await user.click(screen.getByText("Run Test"));
+    await waitFor(() => expect(connections).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      scenario: "Raise the price?",
+      userId: "u-1",
+      agent: { name: "Pricing Review", lenses: [{ name: "Lens 1" }, {}, {}, {}] },
+    });
+    expect(sent[0]).toMatchObject({ prefer: "respond-async", key: expect.any(String) as string });
+    expect(screen.getByLabelText("Lens 3 lens")).toBeVisible();
+    tell(queued(), tierStarted(1, Object.keys(OWN)), completed({ lensNames: OWN }));
+    expect(await screen.findByText("SuperAgent Analysis Complete")).toBeVisible();
+    expect(await screen.findByLabelText("Figures of the test")).toHaveTextContent("32B");
+    write(lensCard(1).getByLabelText("Guidelines"), "Something else.");
+    expect(screen.getByText("The draft or its scenario has changed since this test.")).toBeVisible();
+  });
+
+  it("goes through the lenses of the departments, for which no draft is needed", async () => {
+    const { sent, connections } = serveTrials({
+      FIN: "Finance",
+      MKT: "Market",
+      EXE: "Execution",
+      FG: "Future Growth",
+    });
+    const { user } = await openBuilder();
+    write(scenario(), "Raise the price?");
+    await user.click(screen.getByText("Finance, Market, Execution, Future Growth"));
+    await user.click(screen.getByText("Run Test"));
+    await waitFor(() => expect(connections).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ agent: null, lenses: ["FIN", "MKT", "EXE", "FG"] });
+    expect(screen.getByLabelText("Future Growth lens")).toBeVisible();
+  });
+
+  it("leads to what the draft still lacks, and starts nothing", async () => {
+    const { sent } = serveTrials();
+    const { user } = await openBuilder();
+    write(scenario(), "Raise the price?");
+    await user.click(screen.getByText("Run Test"));
+    await waitFor(() => expect(screen.getByLabelText("Agent Name")).toHaveFocus());
+    expect(screen.getByText("Please provide at least one guideline for the Lens 4 lens.")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ["", "An error occurred during analysis"],
+    ["Every model refused.", "Every model refused."],
+  ])("that ends without a result for '%s' says so", async (reason, said) => {
+    const { connections, tell } = serveTrials();
+    const { user } = await openBuilder();
+    fillIn();
+    write(scenario(), "Raise the price?");
+    await user.click(screen.getByText("Run Test"));
+    await waitFor(() => expect(connections).toHaveLength(1));
+    tell(queued(), failed(reason));
+    const title = await screen.findByText("SuperAgent Test Failed");
+    expect(within(title.parentElement ?? title).getByText(said)).toBeVisible();
+  });
+
+  it("that cannot be started says why, at the field where it concerns one", async () => {
+    const error = "Lens 1 lens contains meaningless words: x. Please provide meaningful guidelines.";
+    const { user } = await openBuilder();
+    server.use(
+      http.post(TRIALS, () => HttpResponse.json({ error, code: "meaningless_text" }, { status: 422 })),
+    );
+    fillIn();
+    write(scenario(), "Raise the price?");
+    await user.click(screen.getByText("Run Test"));
+    expect(await screen.findByText("SuperAgent Test Failed")).toBeVisible();
+    await waitFor(() => expect(lensCard(1).getByLabelText("Guidelines")).toHaveAccessibleDescription(error));
+  });
+
+  it("is there again after a reload, and can be put away", async () => {
+    const { connections } = serveTrials();
+    const { user } = await openBuilder();
+    fillIn();
+    write(scenario(), "Raise the price?");
+    await user.click(screen.getByText("Run Test"));
+    await waitFor(() => expect(connections).toHaveLength(1));
+    cleanup();
+    const over = detail({ status: "completed", result: result({ lensNames: OWN }), lensNames: OWN });
+    server.use(http.get("http://iris.test/api/analyses/a-1", () => HttpResponse.json(over)));
+    visit("/mirror-space");
+    expect(await screen.findByLabelText("Figures of the test")).toBeVisible();
+    expect(scenario()).toHaveValue("Raise the price?");
+    await user.click(screen.getByText("Put the test away"));
+    expect(screen.queryByLabelText("Figures of the test")).toBeNull();
+  });
+});
+
+describe("the preview of prompts", () => {
+  const pass = (tier: number | "synthesis", user: string) => ({
+    tier,
+    model: "qwen/qwen3-32b",
+    system: "Be fair.",
+    user,
+  });
+
+  it("shows lens by lens what would be sent, as the draft stands", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post("http://iris.test/api/mirror-minds/preview", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({
+          offline: false,
+          prompts: [
+            { lens: "lens-1", name: "Lens 1", passes: [pass(1, "First, tier 1"), pass(2, "First, tier 2")] },
+            { lens: "lens-2", name: "Lens 2", passes: [pass(1, "Second")] },
+            { lens: "summary", name: "Synthesis", passes: [pass("synthesis", "All of it")] },
+          ],
+        });
+      }),
+    );
+    const { user } = await openBuilder();
+    fillIn();
+    write(scenario(), "Raise the price?");
+    await user.click(screen.getByText("Preview"));
+    const panel = within(await screen.findByRole("dialog", { name: "What each lens sends" }));
+    expect(await panel.findByText("First, tier 1")).toBeVisible();
+    expect(panel.queryByText("First, tier 2")).toBeNull();
+    await user.click(panel.getByRole("button", { name: /120B/ }));
+    expect(panel.getByText("First, tier 2")).toBeVisible();
+    await user.click(panel.getByRole("tab", { name: "Synthesis" }));
+    expect(panel.getByText("All of it")).toBeVisible();
+    expect(sent[0]).toMatchObject({ name: "Pricing Review", scenario: "Raise the price?" });
+  });
+
+  it("leads to what the draft still lacks", async () => {
+    const { user } = await openBuilder();
+    await user.click(screen.getByText("Preview"));
+    await waitFor(() => expect(screen.getByLabelText("Agent Name")).toHaveFocus());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it("says how each model is here", async () => {
+  const { user } = await openBuilder();
+  const offline = "Offline analyst: rules, no language model (no model is configured).";
+  server.use(
+    http.get("http://iris.test/api/dare/models", () =>
+      HttpResponse.json(
+        selectable({
+          offline: true,
+          models: selectable().models.map((model) => ({ ...model, available: true, reason: offline })),
+        }),
+      ),
+    ),
+  );
+  cleanup();
+  visit("/mirror-space");
+  expect(
+    await screen.findByText(/The offline analyst answers in its place: rules, no language model/),
+  ).toBeVisible();
+  await user.click(screen.getByLabelText("SuperAgent adaptive routing (BETA)"));
+  expect(screen.getByLabelText("Tier 3 model")).toHaveTextContent("google/gemini-2.5-flash");
+});

@@ -1,0 +1,58 @@
+/** The agent builder on the page, and a server that makes agents. */
+
+import { fireEvent, screen, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import type { AgentCreate } from "@/features/agents/builder/wire";
+import { serveDirectory } from "@tests/support/agents";
+import { agentDetail, MINDS, ownAgent, serveMinds } from "@tests/support/minds";
+import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+/** Somebody signed in who builds an agent. */
+export async function openBuilder(address = "/mirror-space") {
+  signedIn();
+  serveMinds({});
+  serveDirectory([]);
+  const page = visit(address);
+  await screen.findByText("Build Your AI Agent");
+  return page;
+}
+
+// By their texts: asking a form of this size for roles takes a second each time.
+export const lensCard = (number: number) =>
+  within(closest(screen.getByText(`Lens ${number}`, { selector: "h3" }), "fieldset"));
+export const launchButton = () => closest(screen.getByText("Launch Agent to Network"), "button");
+
+function closest(element: HTMLElement, selector: string): HTMLElement {
+  const found = element.closest<HTMLElement>(selector);
+  if (found === null) throw new Error(`Not in a ${selector}: ${element.textContent}`);
+  return found;
+}
+
+/** Typing letter by letter says nothing more here, and takes long. */
+export function write(box: HTMLElement, value: string): void {
+  fireEvent.change(box, { target: { value } });
+}
+
+/** Everything that an agent has to have, some of it otherwise. */
+export function fillIn({ name = "Pricing Review", guidelines = "Look at it closely." } = {}): void {
+  write(screen.getByLabelText("Agent Name"), name);
+  write(screen.getByLabelText("Agent Goal"), "Weigh a change of prices.");
+  for (const number of [1, 2, 3, 4]) write(lensCard(number).getByLabelText("Guidelines"), guidelines);
+}
+
+/** Answers what makes an agent, or with a refusal. Gives what was sent. */
+export function serveCreation(refusal?: { error: string; code: string; status: number }): AgentCreate[] {
+  const sent: AgentCreate[] = [];
+  server.use(
+    http.post(MINDS, async ({ request }) => {
+      sent.push((await request.json()) as AgentCreate);
+      if (refusal) {
+        const { status, ...body } = refusal;
+        return HttpResponse.json(body, { status });
+      }
+      return HttpResponse.json(agentDetail(ownAgent("m-1", { name: "Pricing Review" })), { status: 201 });
+    }),
+  );
+  return sent;
+}
