@@ -50,7 +50,13 @@ export function AgentActions({
         />
       )}
       {links.use && (
-        <Button asChild size={size} variant="primary" className="ml-auto">
+        <Button
+          asChild
+          size={size}
+          // A page of cards has no place for as many first choices.
+          variant={size === "sm" ? "secondary" : "primary"}
+          className={cx(size === "sm" && "ml-auto text-accent!")}
+        >
           <Link to={links.use(agent.id)}>
             <Play aria-hidden />
             <span>

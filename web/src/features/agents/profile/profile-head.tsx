@@ -82,7 +82,7 @@ export function ProfileHead({ profile, visitor, links }: ProfileHeadProps) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
             <Lineage lineage={lineage} linkTo={links.profile} />
             {type !== "Built-in" && links.startFrom && (
-              <Button asChild variant="quiet" size="sm" className="-mx-3">
+              <Button asChild variant="quiet" size="sm" className="-mx-3 -my-1">
                 <Link to={links.startFrom(agent.id)}>
                   <CopyPlus aria-hidden />
                   Start an agent of your own from it
