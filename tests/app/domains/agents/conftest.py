@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from uuid import UUID
 
 import httpx
 import pytest
-from litestar import Litestar
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
@@ -40,25 +40,34 @@ def finish(sessions: SessionFactory, event_log: EventLog) -> Finish:
 
 
 @pytest.fixture
-def simulated_app(settings: Settings, simulator: Simulator) -> Litestar:
-    return create_app(settings, simulator.env())
+async def driver(
+    settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
+) -> AsyncIterator[Driver]:
+    """Runs of agents with a simulator behind every tier."""
+    async with driving(settings, simulator.env(), simulator, sessions, outbox) as opened:
+        yield opened
 
 
 @pytest.fixture
-async def driver(
+async def keyless(
+    settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
+) -> AsyncIterator[Driver]:
+    """Runs of agents where no model is configured."""
+    async with driving(settings, {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:
+        yield opened
+
+
+@asynccontextmanager
+async def driving(
     settings: Settings,
-    simulated_app: Litestar,
+    env: Mapping[str, str],
     simulator: Simulator,
     sessions: SessionFactory,
     outbox: Outbox,
 ) -> AsyncIterator[Driver]:
-    """Runs of agents with a simulator behind every tier."""
-    resources = Resources(settings, simulator.env(), list(QUEUES.values()))
-    transport = httpx.ASGITransport(simulated_app, raise_app_exceptions=False)  # type: ignore[arg-type]
-    async with (
-        living(simulated_app),
-        httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client,
-    ):
+    app, resources = create_app(settings, env), Resources(settings, env, list(QUEUES.values()))
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)
         yield Driver(client, person, Rig(sessions, outbox, UUID(person.id)), resources, simulator)
     await resources.close()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from tests.app.domains.agents.built import LENSES, build, lens
+from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driving import Driver
 
 OSS = "openai/gpt-oss-120b"
@@ -16,7 +16,19 @@ FOUR = {"logical": "Logical", "ethical": "Ethical", "factual": "Factual", "strat
 DOMAINS = {"FIN": "Finance", "MKT": "Market", "EXE": "Execution", "FG": "Future Growth"}
 METRICS = {"acr_raw", "mch_raw", "passes", "tokens_used", "route"}
 SUPER = ("superagent", "SuperAgent Toolkit")
+FOR_A_FAMILY = [
+    lens("Money", "Rent and taxes", "Savings after a year"),
+    lens("Care", "Who looks after parents", "What was promised"),
+    lens("Careers", "Prospects of both", "Reversibility"),
+    lens("School", "Language", enabled=False),
+]
 CUSTOM, DARE, TEST = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
+
+
+FAMILY = (
+    "I got a job offer in Lisbon at 72,000 euros. My partner has tenure in Berlin until June and my mother "
+    "needs care twice a week. Should I take it, or ask for a remote contract?"
+)
 
 
 class Said(Struct, frozen=True):
@@ -105,3 +117,37 @@ async def test_lenses_are_read_in_short_as_they_are_at_length(driver: Driver) ->
     domain, _ = await driver.run(TEST)
     for code, reading in domain["domainLenses"].items():
         assert reading == {name: domain["lenses"][code][name] for name in ("score", "insights", "reasoning")}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "model"),
+    [
+        (CUSTOM, {"agentId": "{single}"}, ("offline-analyst", "Offline analyst")),
+        (DARE, {"agentId": "{climbing}"}, SUPER),
+        (CUSTOM, {"agentId": "{climbing}", "aiModel": "gpt-4o"}, ("offline-analyst", "Offline analyst")),
+        (TEST, {"agent": BOARD | {"superAgent": {"enabled": True}}}, SUPER),
+        (TEST, {"lenses": ["FIN", "MKT", "EXE", "FG"]}, SUPER),
+    ],
+    ids=["custom", "dare", "picked", "draft", "domain"],
+)
+async def test_without_any_key_an_agent_speaks_about_the_text_and_poses_as_no_model(
+    keyless: Driver, path: str, body: dict[str, Any], model: tuple[str, str]
+) -> None:
+    own = {"lenses": FOR_A_FAMILY}
+    ids = {
+        "{single}": (await build(keyless.client, keyless.person, **own))["id"],
+        "{climbing}": (await build(keyless.client, keyless.person, **own, superAgent={"enabled": True}))[
+            "id"
+        ],
+    }
+    asked = {name: ids.get(str(value), value) for name, value in body.items()}
+    result, calls = await keyless.run(path, scenario=FAMILY, **asked)
+    assert (calls, result["offline"], result["actualModel"]) == ([], True, "offline-analyst")
+    assert (result["modelId"], result["modelName"]) == model
+    assert result["receipt"]["cost"] == 0
+    said = {id: " ".join((one["reasoning"], *one["insights"])) for id, one in result["lenses"].items()}
+    assert len(set(said.values())) == len(said)
+    for id, text in said.items():
+        assert any(word in text for word in ("72,000", "partner", "mother", "remote contract", "June")), id
+    if "agentId" in body:
+        assert "needs care twice a week" in said["care"]
