@@ -33,6 +33,9 @@ MISSING: dict[str, str] = {
 # A call of usual size, by which two price lists are compared.
 TYPICAL_INPUT_TOKENS = 1_200
 TYPICAL_OUTPUT_TOKENS = 900
+DEAR = 0.3
+"""Share of the top tier's cost from which a tier below it saves little: it is paid besides whenever it is not
+enough."""
 
 # Provider modules are loaded when first used: the Gemini SDK alone takes tens of megabytes of a worker.
 _PROVIDER_MODULES: dict[ProviderKind, tuple[str, str]] = {
@@ -135,8 +138,8 @@ def model_states(ladder: Ladder, env: Mapping[str, str]) -> tuple[ModelState, ..
 
 
 def ladder_warnings(ladder: Ladder) -> tuple[str, ...]:
-    """What is odd about the order of the ladder: prices that do not rise, a model that stands twice, and
-    prices nobody knows. One sentence each; empty for the offline ladder."""
+    """What is odd about the order of the ladder: prices that do not rise, or too little for much to be saved,
+    a model that stands twice, and prices nobody knows. One sentence each; empty for the offline ladder."""
     if ladder.offline:
         return ()
     warnings = [
@@ -152,7 +155,23 @@ def ladder_warnings(ladder: Ladder) -> tuple[str, ...]:
                 f"Tier {upper.tier} ({upper.model}) costs no more than tier {lower.tier} ({lower.model}): "
                 "asking the lower tier first saves nothing by its price."
             )
-    return tuple(warnings)
+    return (*warnings, *_dear_rungs(ladder))
+
+
+def _dear_rungs(ladder: Ladder) -> list[str]:
+    """Tiers below the top that cost more than DEAR of it."""
+    top = ladder.top
+    if top.price is None or not typical_cost(top.price):
+        return []
+    shares = {
+        spec: typical_cost(spec.price) / typical_cost(top.price) for spec in ladder.tiers[:-1] if spec.price
+    }
+    return [
+        f"Tier {spec.tier} ({spec.model}) costs {100 * share:.0f} % of tier {top.tier} ({top.model}): "
+        f"above {100 * DEAR:.0f} % there is little to save by asking it first."
+        for spec, share in shares.items()
+        if share > DEAR and spec.model != top.model
+    ]
 
 
 def typical_cost(price: Price) -> float:

@@ -4,6 +4,7 @@ labels double. One process at a time does it, by an advisory lock."""
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import structlog
 from sqlalchemy import func, select
@@ -31,12 +32,22 @@ class Upkeep:
 
     async def keep(self) -> None:
         """A turn a minute for as long as the process lives, whatever is away."""
+        await self._quietly(self._tell_of_ladder)
         while True:
             await asyncio.sleep(EVERY_SECONDS)
-            try:
-                await self.turn()
-            except Exception as error:
-                log.warning("upkeep of learning failed", error=repr(error))
+            await self._quietly(self.turn)
+
+    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except Exception as error:
+            log.warning("upkeep of learning failed", error=repr(error))
+
+    async def _tell_of_ladder(self) -> None:
+        """Log what records say against the ladder."""
+        async with self._units() as uow:
+            for warning in await PolicyRepository(uow.session).ladder_warnings():
+                log.warning("ladder", said=warning)
 
     async def turn(self) -> None:
         """Do everything that is due now. Nothing when another process is at it."""

@@ -15,18 +15,20 @@ from msgspec import Struct
 from rich.text import Text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.cli.listening import CannotListen, listen
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, complain, out
 from app.core.config import Settings
-from app.core.db import create_engine
+from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.embedded.postgres import installation
 from app.core.embedded.redis import redis_server
 from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redis_client import RedisError, create_redis
+from app.domains.learning.policies import PolicyRepository
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
 from routing.ladder import Ladder, ladder_warnings, model_states
 
@@ -112,28 +114,35 @@ async def _services(settings: Settings) -> list[Finding]:
         return [Finding("bad", str(error))]
     if not settings.database_url and not settings.redis_url:
         return [Finding("good", "No DATABASE_URL, no REDIS_URL: `iris up` starts servers of its own")]
-    findings = []
+    findings: list[Finding] = []
     if settings.database_url:
-        findings.append(await _database(settings))
+        findings.extend(await _database(settings))
     if settings.redis_url:
         findings.append(await _redis(settings))
     return findings
 
 
-async def _database(settings: Settings) -> Finding:
+async def _database(settings: Settings) -> list[Finding]:
     place = make_url(settings.database_url).render_as_string(hide_password=True)
     engine = create_engine(settings)
     try:
         found, newest = await current_revision(engine), newest_revision()
+        warnings = await _measured(engine) if found == newest else ()
     except (OSError, SQLAlchemyError, TimeoutError) as error:
-        return Finding("bad", f"PostgreSQL at {place} does not answer: {type(error).__name__}")
+        return [Finding("bad", f"PostgreSQL at {place} does not answer: {type(error).__name__}")]
     finally:
         await engine.dispose()
     if found == newest:
-        return Finding("good", f"PostgreSQL at {place}, schema {found}")
-    return Finding(
-        "note", f"PostgreSQL at {place} has schema {found or 'none'}, not {newest}: run `iris migrate`"
-    )
+        notes = [Finding("note", warning) for warning in warnings]
+        return [Finding("good", f"PostgreSQL at {place}, schema {found}"), *notes]
+    old = f"PostgreSQL at {place} has schema {found or 'none'}, not {newest}: run `iris migrate`"
+    return [Finding("note", old)]
+
+
+async def _measured(engine: AsyncEngine) -> tuple[str, ...]:
+    """What the records of this installation say against its ladder."""
+    async with session_factory(engine)() as session:
+        return await PolicyRepository(session).ladder_warnings()
 
 
 async def _redis(settings: Settings) -> Finding:

@@ -157,9 +157,11 @@ def test_model_states_say_who_is_there_and_who_stands_in() -> None:
 
 
 def test_todays_prices_are_reported_where_they_do_not_rise() -> None:
-    (warning,) = ladder_warnings(Ladder.from_env(KEYS))
-    assert "Tier 2" in warning
-    assert "costs no more than tier 1" in warning
+    order, dear = ladder_warnings(Ladder.from_env(KEYS))
+    assert "Tier 2" in order
+    assert "costs no more than tier 1" in order
+    assert dear.startswith("Tier 1 (qwen/qwen3-32b) costs 34 % of tier 3")
+    assert "there is little to save" in dear
 
 
 def test_unknown_prices_and_doubled_models_are_reported() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tests.simulator import planted
 from tests.simulator.behaviour import Behaviour, Shape
 from tests.simulator.reading import Ask, input_of, scenario_of, wants_reply
 
@@ -66,6 +67,8 @@ def _seed(*parts: object) -> int:
 
 
 def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[str, Any]:
+    if behaviour.quality in ("planted", "drifted"):
+        return planted.fields(scenario_of(ask), lens, tier or 1, behaviour.quality == "drifted")
     words = _words(ask, lens)
     score = 7 + _seed(_studied(ask), lens, tier) % 16 / 10
     if behaviour.quality == "weak":

@@ -55,7 +55,8 @@ class Shape(StrEnum):
 class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a call goes. Times in milliseconds, positions in characters of the answer's text.
 
-    `quality`: 'good' passes the gate's checks, 'weak' is unsure and has no next steps. `answer` is sent
+    `quality`: 'good' passes the gate's checks, 'weak' is unsure and has no next steps; 'planted' and
+    'drifted' are right or wrong as `tests.simulator.planted` has it. `answer` is sent
     instead of a written one. `cut_at` is a share of the text, 0 to 1, and where `length` stops too. A
     finish 'blocked' is Gemini's refusal of the prompt itself. `error_code` goes into an error's body.
     `hold_at` stops the call until it is released: 0 before the first byte, n after n characters, -1 after
@@ -64,7 +65,7 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     'json_schema' or 'json_object' (as response format), or a field of the request's body.
     """
 
-    quality: Literal["good", "weak"] = "good"
+    quality: Literal["good", "weak", "planted", "drifted"] = "good"
     score: float | None = None
     confidence: float | None = None
     answer: str | None = None

@@ -113,6 +113,12 @@ class PolicyRepository:
         claim: dict[str, Any] | None = await self._db.scalar(newest)
         return claim
 
+    async def ladder_warnings(self) -> tuple[str, ...]:
+        """What the records said of the ladder when they were last looked at."""
+        found = PolicyTraining.claim["ladder"]
+        newest = select(found).where(found.is_not(None)).order_by(PolicyTraining.asked_at.desc()).limit(1)
+        return tuple(await self._db.scalar(newest) or ())
+
     async def journal(self, most: int) -> Sequence[Row[str | None, str, str, datetime]]:
         """The newest switches, newest first."""
         asked = select(

@@ -4,6 +4,7 @@ request and no run waits for."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -14,7 +15,8 @@ from app.domains.learning.policies import Artefact, PolicyRepository
 from app.domains.learning.recorded import RecordRepository
 from routing.ladder import Ladder
 from routing.learning.artefact import dumps
-from routing.learning.claims import Figures, figures
+from routing.learning.claims import figures
+from routing.learning.ladder_check import measured_warnings
 from routing.learning.policies import learned_name
 from routing.learning.records import LensRecord
 from routing.learning.retraining import Retrained, TooFewLabels, retrain
@@ -40,7 +42,9 @@ class Training:
             records = await RecordRepository(unit.session, self._ladder).records()
             in_force = await self._in_force(unit.session)
             await unit.commit()
-        claim = figures(in_force, [one for one in records if one.policy == in_force])
+        claim = msgspec.to_builtins(figures(in_force, [one for one in records if one.policy == in_force]))
+        tiers = [spec.tier for spec in self._ladder.tiers]
+        claim["ladder"] = list(measured_warnings(records, tiers))
         said, artefact, found = _trained(records)
         await self._keep(training_id, claim, said, artefact, found)
         return said
@@ -52,7 +56,7 @@ class Training:
     async def _keep(
         self,
         training_id: UUID,
-        claim: Figures,
+        claim: dict[str, Any],
         said: str,
         artefact: Artefact | None,
         found: Retrained | None,
@@ -63,7 +67,7 @@ class Training:
                 report = msgspec.to_builtins(found.report)
                 await policies.keep(artefact, found.report.labels, report)
             name = artefact.name if artefact else None
-            await policies.finish_training(training_id, name, said, msgspec.to_builtins(claim))
+            await policies.finish_training(training_id, name, said, claim)
             await unit.commit()
 
 

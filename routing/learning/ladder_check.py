@@ -1,0 +1,82 @@
+"""Whether the rungs of a ladder are worth their place, by what records say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+import numpy as np
+
+from routing.gate import quality_checks
+from routing.learning.arrays import Floats
+from routing.learning.records import LensRecord, costs_of, has_prices, uniform
+
+LEAST_RECORDS = 100
+"""Fewer say nothing of a ladder."""
+MATTERS = 0.02
+"""A difference in quality below this is none."""
+ONE_SIDED = 1.645
+"""Standard errors of a one-sided limit at 95 %."""
+
+
+def measured_warnings(records: Sequence[LensRecord], tiers: Sequence[int]) -> tuple[str, ...]:
+    """What is odd about a ladder whose tiers have these numbers: a sentence each; none while a plain sample
+    of the labelled records is too small, or nothing is known to cost anything.
+
+    A tier is no better than the one below when the upper 95 % limit of the gain in quality is under MATTERS.
+    What a start one tier up would cost and keep is reckoned by the specification's checks on the stored
+    answers, as though the tier had been asked first.
+    """
+    sample = uniform(records)
+    if len(sample) < LEAST_RECORDS or not has_prices(sample):
+        return ()
+    labels, costs = np.array([record.labels for record in sample]), costs_of(sample)
+    found = [_no_better(labels, costs, rank, tiers) for rank in range(1, labels.shape[1] - 1)]
+    if labels.shape[1] > 2:
+        found.append(_start_higher(sample, labels, costs, tiers))
+    return tuple(sentence for sentence in found if sentence)
+
+
+def _no_better(labels: Floats, costs: Floats, rank: int, tiers: Sequence[int]) -> str | None:
+    gain, (below, here) = labels[:, rank] - labels[:, rank - 1], costs[:, [rank - 1, rank]].mean(axis=0)
+    limit = gain.mean() + ONE_SIDED * gain.std() / sqrt(len(gain))
+    if here <= below or limit >= MATTERS:
+        return None
+    shares = [f"{100 * labels[:, at].mean():.0f} %" for at in (rank, rank - 1)]
+    return (
+        f"Tier {tiers[rank]} costs {here / max(below, 1e-12):.1f} times tier {tiers[rank - 1]} and is "
+        f"measurably no better: by {len(labels):,} records it says what tier {tiers[-1]} says in {shares[0]} "
+        f"of cases, tier {tiers[rank - 1]} in {shares[1]}."
+    )
+
+
+def _start_higher(
+    sample: Sequence[LensRecord], labels: Floats, costs: Floats, tiers: Sequence[int]
+) -> str | None:
+    up = np.array([[_goes_up(record, rank) for rank in range(labels.shape[1] - 1)] for record in sample])
+    (first, kept_first), (second, kept_second) = (_climbed(up, labels, costs, start) for start in (0, 1))
+    if second >= first or kept_second < kept_first - MATTERS:
+        return None
+    return (
+        f"A start at tier {tiers[1]} would be cheaper: by {len(sample):,} records it would cost "
+        f"{100 * (1 - second / first):.0f} % less than a start at tier {tiers[0]} and keep as much quality."
+    )
+
+
+def _climbed(up: Floats, labels: Floats, costs: Floats, start: int) -> tuple[float, float]:
+    """Mean cost and quality of the climb from a rank."""
+    rows, ranks = labels.shape
+    here, cost, kept = np.ones(rows, dtype=bool), np.zeros(rows), np.zeros(rows)
+    for rank in range(start, ranks):
+        cost[here] += costs[here, rank]
+        stays = here & ~up[:, rank].astype(bool) if rank < ranks - 1 else here
+        kept[stays] = labels[stays, rank]
+        here = here & ~stays
+    return float(cost.mean()), float(kept.mean())
+
+
+def _goes_up(record: LensRecord, rank: int) -> bool:
+    answer = record.answers[rank]
+    if answer is None:
+        return True
+    return any(check.counts and not check.passed for check in quality_checks(answer, record.scenario))

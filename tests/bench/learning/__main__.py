@@ -1,0 +1,124 @@
+"""`python -m tests.bench.learning --runs 3000`: cost and quality of every policy in the product, and a drift.
+
+Runs go through the engine, the workers' code, PostgreSQL and Redis; the models are the simulator in a world
+whose truth is planted (`tests.simulator.planted`). A tenth of the runs is judged by agreement, 45 % by the
+plain checks; from their records a policy is learned, which judges the next quarter; then the first tier is
+made worse on easy questions without a sign, and the rest of the runs shows when that is noticed. What asking
+the top tier at once, and an oracle, would have cost is reckoned from the mean cost of a call. Prices are
+planted too: a first tier at a tenth of the third.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.domains.learning.policies import PolicyRepository
+from app.domains.learning.training import Training
+from routing.policy import SpecificationPolicy
+from tests.bench.learning.table import Line, line_of, oracle, printed, top_alone
+from tests.bench.learning.world import Done, World, opened
+
+LENSES = ("logical", "ethical", "factual", "strategic")
+AGREEMENT, CHECKS, LEARNED = 0.1, 0.45, 0.25
+BATCH = 24
+
+
+def say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+async def main(runs: int) -> None:
+    with tempfile.TemporaryDirectory(prefix="iris-learn-") as folder:
+        async with opened(Path(folder)) as world:
+            await _all(world, runs)
+
+
+async def _all(world: World, runs: int) -> None:
+    began = time.monotonic()
+    ends = [int(runs * share) for share in (AGREEMENT, AGREEMENT + CHECKS, AGREEMENT + CHECKS + LEARNED)]
+    world.play(drifted=False)
+    policies = world.resources.policies
+    await _decides(world, "agreement-1")
+    agreement = await world.runs(range(ends[0]))
+    await _decides(world, SpecificationPolicy.name)
+    checks = await world.runs(range(ends[0], ends[1]))
+    said = await _train(world)
+    say(f"After {ends[1]:,} runs ({time.monotonic() - began:.0f} s): {said}")
+    learned = await world.runs(range(ends[1], ends[2])) if policies.in_force.startswith("learned") else []
+    lines = await _lines(world, agreement, checks, learned)
+    say(printed(lines))
+    if learned:
+        await _drift(world, range(ends[2], runs))
+    say(f"{runs:,} runs in {time.monotonic() - began:.0f} s.")
+
+
+async def _decides(world: World, name: str) -> None:
+    """Have a policy judge that needs no training, as IRIS_POLICY does it."""
+    policies = world.resources.policies
+    policies.safe = await policies.of(name)
+    await policies.refresh()
+
+
+async def _train(world: World) -> str:
+    """Train, and switch on what comes of it."""
+    resources = world.resources
+    async with resources.unit() as uow:
+        wanted = await PolicyRepository(uow.session).ask_for_training("person", 0)
+        await uow.commit()
+    said = await Training(resources.unit, resources.ladder, SpecificationPolicy.name).train(wanted)
+    async with resources.unit() as uow:
+        policies = PolicyRepository(uow.session)
+        trained = await policies.trained()
+        if trained is not None:
+            await policies.switch(trained.name, "person", "switched on by the benchmark")
+        await uow.commit()
+    await resources.policies.refresh()
+    return said or "nothing"
+
+
+async def _lines(
+    world: World, agreement: Sequence[Done], checks: Sequence[Done], learned: Sequence[Done]
+) -> list[Line]:
+    dollars = await world.mean_dollars()
+    scenarios = [done.number for done in (learned or checks)]
+    lines = [line_of(name, done) for name, done in _judged(agreement, checks, learned) if done]
+    return [top_alone(dollars, len(scenarios)), *lines, oracle(dollars, scenarios, LENSES)]
+
+
+def _judged(
+    agreement: Sequence[Done], checks: Sequence[Done], learned: Sequence[Done]
+) -> list[tuple[str, Sequence[Done]]]:
+    return [("plain checks", checks), ("agreement", agreement), ("learned", learned)]
+
+
+async def _drift(world: World, numbers: range) -> None:
+    """Make the first tier worse and go on until the alarm, or the end of the runs."""
+    world.play(drifted=True)
+    done: list[Done] = []
+    for start in range(numbers.start, numbers.stop, BATCH):
+        done += await world.runs(range(start, min(start + BATCH, numbers.stop)))
+        if not world.resources.policies.in_force.startswith("learned"):
+            break
+    under = [one for one in done if one.policy.startswith("learned")]
+    after = [one for one in done if not one.policy.startswith("learned")]
+    say(printed([line_of("learned, drifted", under)]))
+    if world.resources.policies.in_force.startswith("learned"):
+        say(f"The drift was not noticed within {len(under):,} runs.")
+        return
+    async with world.resources.unit() as uow:
+        switch = await PolicyRepository(uow.session).newest_switch()
+    say(f"Noticed after {len(under):,} runs, {len(after)} of the batch by the safe policy.")
+    say(switch.said if switch else "")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--runs", type=int, default=3000)
+    asyncio.run(main(parser.parse_args().runs))

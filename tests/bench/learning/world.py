@@ -1,0 +1,145 @@
+"""The product on real servers, its models played by the simulator: runs are done as workers do them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import text
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory
+from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
+from app.core.events import EventLog
+from app.core.jobs import QUEUES
+from app.core.migrate import upgrade
+from app.core.queue import JobSender
+from app.core.redis_client import create_redis
+from app.core.uow import Outbox
+from app.models import RunStatus
+from tests.simulator import planted
+from tests.simulator.behaviour import Behaviour, Script
+from tests.simulator.fixture import Simulator, start_simulator
+from tests.support.runs import Rig
+from workers.resources import Resources
+from workers.running import run_tier
+
+AT_ONCE = 12
+AUDITED = 0.1
+PRICES = {
+    f"IRIS_TIER{tier}_PRICE_{side}": price
+    for tier, prices in ((1, ("0.03", "0.25")), (2, ("0.10", "0.60")), (3, ("0.30", "2.50")))
+    for side, price in zip(("IN", "OUT"), prices, strict=True)
+}
+"""USD a million tokens."""
+
+
+class Kept(Struct, frozen=True):
+    """What became of one lens: whether the answer that was kept is right, and the tier that gave it."""
+
+    is_right: bool
+    tier: int
+
+
+class Done(Struct, frozen=True):
+    """A finished run: its policy, its lenses, and the cost of its lens calls in dollars."""
+
+    number: int
+    policy: str
+    lenses: tuple[Kept, ...]
+    dollars: float
+
+
+class World:
+    """`drifted` says what the first tier is like now; `share` of what is accepted is audited."""
+
+    def __init__(self, rig: Rig, resources: Resources, simulator: Simulator) -> None:
+        self.rig = rig
+        self.resources = resources
+        self._simulator = simulator
+        self.drifted = False
+
+    def play(self, *, drifted: bool) -> None:
+        self.drifted = drifted
+        self._simulator.reset()
+        self._simulator.play(Script(defaults=Behaviour(quality="drifted" if drifted else "planted")))
+
+    async def runs(self, numbers: Sequence[int]) -> list[Done]:
+        """Do these runs and their audits, some at a time."""
+        free = asyncio.Semaphore(AT_ONCE)
+
+        async def one(number: int) -> Done:
+            async with free:
+                return await self.run(number)
+
+        return list(await asyncio.gather(*(one(number) for number in numbers)))
+
+    async def run(self, number: int) -> Done:
+        """Do one run to its end, then its audits."""
+        scenario = planted.scenario_of(number)
+        analysis_id = await self.rig.submit(scenario=scenario)
+        run = await self.rig.run(analysis_id)
+        while run.status == RunStatus.QUEUED:
+            await run_tier(self.resources, analysis_id, run.tier)
+            run = await self.rig.run(analysis_id)
+        if run.status != RunStatus.COMPLETED or run.result is None:
+            raise RuntimeError(f"Run {number} ended {run.status}: {run.failure_reason}")
+        await self.resources.audit(analysis_id)
+        lenses = tuple(
+            Kept(planted.is_right(scenario, lens, given["tier"], self.drifted), given["tier"])
+            for lens, given in run.result["lenses"].items()
+        )
+        return Done(number, run.result["versions"]["policy"], lenses, await self._dollars(analysis_id))
+
+    async def _dollars(self, analysis_id: UUID) -> float:
+        outcomes = await self.rig.outcomes(analysis_id)
+        return sum(row.cost_usd or 0.0 for row in outcomes if not row.lens.startswith("$"))
+
+    async def mean_dollars(self) -> dict[int, float]:
+        """What a lens call cost on the mean, by tier; audits included, so that each tier has some."""
+        return await mean_dollars(self.rig)
+
+
+async def mean_dollars(rig: Rig) -> dict[int, float]:
+    from_rows = """
+        SELECT tier, avg(cost) FROM (
+            SELECT tier, cost_usd AS cost FROM lens_outcomes WHERE lens NOT LIKE '$%'
+            UNION ALL
+            SELECT CAST(outcome->>'tier' AS smallint), CAST(outcome->'tries'->0->>'cost' AS float)
+            FROM lens_audits, jsonb_array_elements(outcomes) AS outcome
+        ) AS calls GROUP BY tier
+    """
+    async with rig.sessions() as db:
+        found = (await db.execute(text(from_rows))).tuples()
+        return {tier: float(cost) for tier, cost in found}
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[World]:
+    """Servers of our own, a simulator, and everything that a worker has open."""
+    with EmbeddedPostgres(folder, durable=False) as postgres, EmbeddedRedis(folder) as redis:
+        await asyncio.to_thread(upgrade, postgres.url)
+        settings = Settings(
+            database_url=postgres.url,
+            redis_url=redis.url,
+            broker_url=redis.broker_url,
+            audit_share=AUDITED,
+            audit_daily_usd=1e6,
+            lease_seconds=60.0,
+        )
+        with start_simulator() as simulator:
+            engine, client = create_engine(settings), create_redis(settings.redis_url)
+            jobs = JobSender(settings.queue_url)
+            resources = Resources(settings, simulator.env() | PRICES, list(QUEUES.values()))
+            rig = await Rig.with_user(session_factory(engine), Outbox(EventLog(client), jobs))
+            try:
+                yield World(rig, resources, simulator)
+            finally:
+                await resources.close()
+                await jobs.close()
+                await client.aclose()
+                await engine.dispose()
