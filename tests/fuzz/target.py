@@ -22,7 +22,7 @@ ENVIRONMENT = {
     "IRIS_LOG_LEVEL": "WARNING",
     **{
         f"IRIS_LIMIT_{name}": UNLIMITED
-        for name in ("LOGIN", "ADDRESS", "REGISTER", "ANALYSES", "SHARED", "POSTS")
+        for name in ("LOGIN", "ADDRESS", "REGISTER", "ANALYSES", "SHARED", "POSTS", "REPORTS")
     },
 }
 """No language model, no pause, and no limit that would answer in the place of the call."""

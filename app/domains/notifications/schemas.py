@@ -8,7 +8,6 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.core.paging import Moment
 from app.domains.notifications.notify import NotificationKind, Outcome, SubjectKind
 
 READ_MOST = 200
@@ -50,10 +49,11 @@ class NotificationPage(Struct, frozen=True, rename="camel"):
 
 
 class ReadRequest(Struct, frozen=True, rename="camel"):
-    """POST /api/notifications/read: these `ids`, or all whose `updatedAt` is not after `upTo`."""
+    """POST /api/notifications/read: these `ids`, or all whose `updatedAt` is not after `upTo`, as
+    an answer had it."""
 
     ids: Annotated[tuple[UUID, ...], Meta(max_length=READ_MOST)] = ()
-    up_to: Moment | None = None
+    up_to: Annotated[str, Meta(extra_json_schema={"format": "date-time"})] | None = None
 
 
 class Unread(Struct, frozen=True, rename="camel"):

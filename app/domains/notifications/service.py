@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from uuid import UUID
 
+import msgspec
 import structlog
 
 from app.core.db import SessionFactory
-from app.core.paging import ByTime, cursor_of, place_of
+from app.core.errors import InvalidField
+from app.core.paging import ByTime, Moment, cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.notifications.errors import NothingToRead, NotificationNotFound
@@ -41,12 +44,13 @@ class NotificationService:
 
     async def read(self, caller: Caller, asked: ReadRequest) -> Unread:
         """Note what the caller has read; how many are left. Those of others are not touched. Raises
-        NothingToRead unless one of the two is named."""
+        NothingToRead unless one of the two is named, and InvalidField."""
         if bool(asked.ids) == (asked.up_to is not None):
             raise NothingToRead
+        up_to = None if asked.up_to is None else _moment(asked.up_to)
         async with self._unit() as unit:
             notifications = NotificationRepository(unit.session)
-            if await notifications.read(caller.id, asked.ids, asked.up_to):
+            if await notifications.read(caller.id, asked.ids, up_to):
                 unit.ring(caller.id)
             unread = await notifications.unread(caller.id)
             await unit.commit()
@@ -71,3 +75,11 @@ class NotificationService:
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
+
+
+def _moment(text: str) -> datetime:
+    """Raises InvalidField for what is no moment, or none that PostgreSQL can take."""
+    try:
+        return msgspec.convert(text, Moment).astimezone(UTC)
+    except (msgspec.ValidationError, OverflowError) as error:
+        raise InvalidField("'upTo' must be a moment with its zone, as 'updatedAt' of an answer.") from error

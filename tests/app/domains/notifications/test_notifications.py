@@ -112,6 +112,9 @@ async def test_pages_go_on_and_only_one_s_own_is_read_and_deleted(
     gone = await client.delete(f"/api/notifications/{made[4]}", headers=person.headers)
     assert gone.status_code == 204
     assert (await listed(client, person)).json()["unread"] == 3
+    for wrong in (0, "yesterday", "0001-01-01T00:00:00+14:00"):
+        answer = await client.post("/api/notifications/read", json={"upTo": wrong}, headers=person.headers)
+        assert (answer.status_code, answer.json()["code"]) == (422, "invalid_field")
     for body in ({}, {"ids": made, "upTo": "2026-01-01T00:00:00Z"}):
         answer = await client.post("/api/notifications/read", json=body, headers=person.headers)
         assert (answer.status_code, answer.json()["code"]) == (422, "nothing_to_read")

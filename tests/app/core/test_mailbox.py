@@ -1,0 +1,44 @@
+"""What a client of several sources is sent: in order, bounded, and over at once when it ends."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import uuid4
+
+from app.core.events import Mailbox, StreamMessage
+from app.core.events.subscription import Ended
+
+
+def message(number: int) -> StreamMessage:
+    return StreamMessage("run", str(number).encode())
+
+
+async def test_what_came_meanwhile_is_taken_together_in_its_order() -> None:
+    mailbox = Mailbox(uuid4())
+    taking = asyncio.create_task(mailbox.take())
+    await asyncio.sleep(0)
+    for number in range(3):
+        mailbox.put([message(number), message(number)])
+    assert [one.data for one in await taking] == [b"0", b"0", b"1", b"1", b"2", b"2"]
+    mailbox.put([message(7)])
+    assert await mailbox.take() == [message(7)]
+
+
+async def test_a_client_that_takes_nothing_is_cut_off_and_keeps_nothing() -> None:
+    mailbox = Mailbox(uuid4(), limit=3)
+    mailbox.put([message(number) for number in range(2_000)])
+    for number in range(2):
+        mailbox.put([message(number)])
+    assert mailbox.ended is None
+    mailbox.put([message(3)])
+    mailbox.put([message(4)])
+    assert (mailbox.ended, await mailbox.take()) == (Ended.TOO_SLOW, [])
+
+
+async def test_an_end_wakes_whoever_waits() -> None:
+    mailbox = Mailbox(uuid4())
+    taking = asyncio.create_task(mailbox.take())
+    await asyncio.sleep(0)
+    mailbox.end(Ended.CLOSING)
+    mailbox.end(Ended.TOO_SLOW)
+    assert (await taking, mailbox.ended) == ([], Ended.CLOSING)
