@@ -71,6 +71,12 @@ class Agent(AgentContent, Base):
         _sorted("category_newest", "category", "created_at"),
         _sorted("category_uses", "category", "run_count"),
         _sorted("category_followers", "category", "follower_count"),
+        Index(
+            "ix_agents_shown",
+            "category",
+            "owner_id",
+            postgresql_where=text("is_global AND hidden_at IS NULL"),
+        ),
         Index("ix_agents_search", "search", postgresql_using="gin", postgresql_where=_EVERYBODYS),
         Index(
             "ix_agents_started_from_id",

@@ -71,6 +71,7 @@ PAGES: dict[str, Kind] = {
     "a search for a word of a third of them": Kind("words", "contr", None, "uses"),
     "a search in a category": Kind("words", "agent 40", "Finance", "newest"),
 }
+COUNTS = ("the first page by uses", "a category by uses", "a search for a rare word")
 ANYWHERE: dict[str, Kind] = {
     "anywhere in the text": Kind("anywhere", "ntract", None, "uses"),
     "nowhere in the text": Kind("anywhere", "qqq", None, "uses"),
@@ -146,8 +147,9 @@ async def _print(url: str) -> None:
         for name, kind in (PAGES | ANYWHERE).items():
             plan = await explained(db, kind, how="ANALYZE, BUFFERS OFF, COSTS OFF")
             sys.stdout.write(f"\n=== {name}\n{plan}\n")
-        count = await plan_of(db, listing.total(PAGES["the first page by uses"]), "custom", "ANALYZE")
-        sys.stdout.write(f"\n=== how many there are\n{count}\n")
+        for name in COUNTS:
+            count = await plan_of(db, listing.total(PAGES[name]), "custom", "ANALYZE, BUFFERS OFF, COSTS OFF")
+            sys.stdout.write(f"\n=== how many there are on {name}\n{count}\n")
     await engine.dispose()
 
 

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
+from app.domains.agents import listing
 from tests.app.domains.agents.plans import (
     CATEGORY_INDEXES,
+    COUNTS,
     INDEXES,
     PAGE,
     PAGES,
@@ -20,6 +22,7 @@ from tests.app.domains.agents.plans import (
     explained,
     fill,
     nodes,
+    plan_of,
 )
 from tests.support.databases import Databases
 
@@ -55,12 +58,25 @@ async def test_a_page_is_read_along_the_index_of_its_order(crowded_url: str, nam
     assert not whole
     used = {step["Index Name"] for step in plan if "Index Name" in step}
     of_its_order = (INDEXES if kind.category is None else CATEGORY_INDEXES)[kind.sort]
-    assert used - {"pk_users"} == {
+    assert {index for index in used if "agents" in index} == {
         "pk_agents",
         "ix_agents_search" if kind.search == "words" else of_its_order,
     }
     if kind.search == "none":
         assert not any(step["Node Type"] == "Sort" and step["Plan Rows"] > PAGE for step in plan)
+
+
+@pytest.mark.parametrize("mode", ["custom", "generic"])
+@pytest.mark.parametrize("name", COUNTS)
+async def test_how_many_there_are_is_counted_along_an_index(crowded_url: str, name: str, mode: str) -> None:
+    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    async with session_factory(engine)() as db:
+        plan = list(nodes(await plan_of(db, listing.total(PAGES[name]), mode, "FORMAT JSON")))
+    await engine.dispose()
+    whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
+    assert not whole
+    used = {step["Index Name"] for step in plan if "agents" in step.get("Index Name", "")}
+    assert used == {"ix_agents_search" if PAGES[name].search == "words" else "ix_agents_shown"}
 
 
 @pytest.mark.parametrize("name", [name for name, kind in PAGES.items() if kind.search == "none"])
