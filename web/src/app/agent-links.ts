@@ -14,4 +14,5 @@ export const AGENT_LINKS = {
   chat: (agent: string) => paths.conversations.link({ agent }),
   use: isBuilt(paths.dare.link()) ? (agent: string) => paths.dare.link({ agent }) : null,
   post: paths.socialPost.link,
+  author: paths.author.link,
 };

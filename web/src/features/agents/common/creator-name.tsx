@@ -1,19 +1,24 @@
+import { Link } from "react-router-dom";
 import type { PublicAgent } from "@/api/types";
 
 /** So much of an id tells namesakes apart. */
 const SHOWN = 8;
 
-/** Who made an agent: the name, and the beginning of the id. */
-export function CreatorName({
-  agent,
-}: {
+interface CreatorNameProps {
   agent: Pick<PublicAgent, "creatorName" | "creatorUid" | "createdBy">;
-}) {
-  const { creatorName, creatorUid, createdBy } = agent;
+  /** The page of a person. */
+  linkTo: (userId: string) => string;
+}
+
+/** Who made an agent: the name, and the beginning of the id. */
+export function CreatorName({ agent: { creatorName, creatorUid, createdBy }, linkTo }: CreatorNameProps) {
   if (creatorUid === null) return creatorName || createdBy;
   return (
     <>
-      {creatorName || "User"} <span title={creatorUid}>({creatorUid.slice(0, SHOWN)})</span>
+      <Link to={linkTo(creatorUid)} className="underline-offset-4 hover:text-ink hover:underline">
+        {creatorName || "User"}
+      </Link>{" "}
+      <span title={creatorUid}>({creatorUid.slice(0, SHOWN)})</span>
     </>
   );
 }

@@ -10,4 +10,6 @@ export interface AgentLinks {
   chat: (id: string) => string;
   use: ((id: string) => string) | null;
   post: (id: string) => string;
+  /** What a person has put up for everybody. */
+  author: (userId: string) => string;
 }

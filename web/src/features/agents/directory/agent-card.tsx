@@ -40,7 +40,7 @@ export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, 
             {isBuiltIn === "true" && <AgentTypeBadge type="Built-in" />}
           </div>
           <p className="mt-0.5 truncate text-sm text-ink-3">
-            by <CreatorName agent={agent} />
+            by <CreatorName agent={agent} linkTo={links.author} />
           </p>
         </div>
       </div>

@@ -41,7 +41,7 @@ export function ProfileHead({ profile, visitor, links }: ProfileHeadProps) {
               <h1 dir="auto" className="text-2xl font-semibold tracking-tight wrap-anywhere">
                 {agent.name}
               </h1>
-              <Facts profile={profile} />
+              <Facts profile={profile} authorLink={links.author} />
               <p className="mt-2 flex flex-wrap gap-1.5">
                 <AgentTypeBadge type={type} />
                 {agent.superAgentEnabled === "true" && <SuperAgentBadge />}
@@ -96,11 +96,16 @@ export function ProfileHead({ profile, visitor, links }: ProfileHeadProps) {
   );
 }
 
+interface FactsProps {
+  profile: AgentProfile;
+  authorLink: (userId: string) => string;
+}
+
 /** By whom and since when, in a line. */
-function Facts({ profile: { agent, creator, version } }: { profile: AgentProfile }) {
+function Facts({ profile: { agent, creator, version }, authorLink }: FactsProps) {
   return (
     <p className="mt-0.5 text-ink-3">
-      by <CreatorName agent={agent} />
+      by <CreatorName agent={agent} linkTo={authorLink} />
       {creator !== null && creator.agents > 0 && ` · ${amount(creator.agents, "global agent")}`}
       {agent.createdAt !== null && ` · since ${day(agent.createdAt)}`}
       {version !== null && ` · version ${version}`}

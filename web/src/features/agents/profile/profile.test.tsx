@@ -29,6 +29,10 @@ describe("an agent's page", () => {
     expect(about.getByText(/^by/)).toHaveTextContent(
       "by Ada Lovelace (01234567) · 4 global agents · since Jan 5, 2026 · version 2",
     );
+    expect(about.getByRole("link", { name: "Ada Lovelace" })).toHaveAttribute(
+      "href",
+      "/people/0123456789-ada",
+    );
     expect(about.getByText("Global")).toBeVisible();
     expect(about.getByText("SuperAgent")).toBeVisible();
     expect(about.getByText(/^Started from/)).toHaveTextContent(
@@ -81,6 +85,7 @@ describe("an agent's page", () => {
     serve({ posts: [post()] });
     visit("/agents/a");
     const posts = await part("Recent posts");
+    expect(posts.getByText("Ada Lovelace")).toBeVisible();
     expect(posts.getByText("Score: 80.7/100")).toBeVisible();
     expect(posts.getByRole("link", { name: "Read the post" })).toHaveAttribute("href", "/social/post/p-1");
   });

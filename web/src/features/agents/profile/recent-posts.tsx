@@ -28,6 +28,7 @@ export function RecentPosts({ posts, linkTo }: RecentPostsProps) {
               className="relative rounded-box border border-line bg-surface p-4 shadow-raised transition-colors duration-100 hover:border-line-strong"
             >
               <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+                <span className="max-w-[24ch] truncate font-medium text-ink">{post.author.name}</span>
                 <Badge>{post.badge}</Badge>
                 {post.score !== null && (
                   <Badge tone={clarityGrade(post.score)} className="tabular-nums">
