@@ -17,7 +17,9 @@ export function RoutingInfo({ result }: { result: AnalysisResult }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @xl:grid-cols-3">
       <Fact term="Model used">{modelUsed}</Fact>
-      <Fact term="Route">{alone ? "picked by hand" : route}</Fact>
+      <Fact term="Route">
+        {alone ? (result.agentName === null ? "picked by hand" : "named by the agent") : route}
+      </Fact>
       {!alone && (
         <Fact term="Escalation tier">
           <TierBadge tier={tierUsed} label={tierLabel(result, tierUsed)} />

@@ -106,7 +106,7 @@ interface CountedTabProps {
 
 function CountedTab({ value, name, agents }: CountedTabProps) {
   return (
-    <Tab value={value} className="shrink-0 whitespace-nowrap">
+    <Tab value={value} className="shrink-0 whitespace-nowrap -outline-offset-2">
       {name}
       <span className="ml-1.5 inline-block min-w-[3ch] text-ink-3 tabular-nums">
         {agents && `(${count(agents.length)})`}

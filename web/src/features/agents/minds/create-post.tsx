@@ -39,7 +39,7 @@ export function CreatePost(props: CreatePostProps) {
         onOpenChange={setOpen}
         title="Create Social Post"
         description="This is what everybody will be able to read, with the answers of the lenses. Change what you like."
-        className="max-w-xl"
+        className="sm:max-w-xl"
       >
         <PostForm {...props} onPosted={() => setOpen(false)} />
       </Dialog>

@@ -29,13 +29,13 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
           ? `It is at version ${agent.version}. A change makes the next one.`
           : "A change makes a version."
       }
-      className="max-w-2xl"
+      className="sm:max-w-2xl"
     >
       {agent ? (
         // What is written belongs to one version: a restored one is begun anew.
         <Tabs defaultValue="edit" className="mt-4">
           <TabList aria-label="The agent">
-            <Tab value="edit">Now</Tab>
+            <Tab value="edit">Edit</Tab>
             <Tab value="versions">{amount(agent.versions.length, "version")}</Tab>
           </TabList>
           <TabPanel value="edit">

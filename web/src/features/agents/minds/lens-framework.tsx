@@ -13,18 +13,19 @@ const SHOWN = 2;
 export function LensFramework({ lenses }: { lenses: readonly AgentLens[] }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const hasMore = lenses.some(({ focusBullets }) => focusBullets.length > SHOWN);
+  const most = Math.max(...lenses.map(({ focusBullets }) => focusBullets.length));
   return (
     <section aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-4">
         <h3 id={id} className="text-sm font-semibold text-ink-2">
           Lens framework
         </h3>
-        {hasMore && (
+        {most > 0 && (
           <Button
             variant="link"
             size="bare"
-            className="text-sm"
+            // A narrow page shows none at first.
+            className={cx("text-sm", most <= SHOWN && "sm:hidden")}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
@@ -32,7 +33,7 @@ export function LensFramework({ lenses }: { lenses: readonly AgentLens[] }) {
           </Button>
         )}
       </div>
-      <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className={cx("mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-4", !open && "max-sm:grid-cols-2")}>
         {looksOf(lenses).map(({ lens, look }) => (
           <Lens key={lens.id} lens={lens} look={look} open={open} />
         ))}
@@ -65,9 +66,12 @@ function Lens({ lens: { name, enabled, focusBullets }, look, open }: LensProps) 
         {!enabled && <Badge>Off</Badge>}
       </div>
       {focusBullets.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">The guidelines of iRIS.</p>
+        <p className="mt-2 text-sm text-ink-3 max-sm:hidden">The guidelines of iRIS.</p>
       ) : (
-        <ul aria-label={`Guidelines of ${name}`} className="mt-2 space-y-1 text-sm text-ink-2">
+        <ul
+          aria-label={`Guidelines of ${name}`}
+          className={cx("mt-2 space-y-1 text-sm text-ink-2", !open && "max-sm:hidden")}
+        >
           {shown.map((bullet, index) => (
             <li
               key={index}
@@ -82,7 +86,7 @@ function Lens({ lens: { name, enabled, focusBullets }, look, open }: LensProps) 
           ))}
         </ul>
       )}
-      {hidden > 0 && <p className="mt-1 ps-3.5 text-sm text-ink-3">and {hidden} more</p>}
+      {hidden > 0 && <p className="mt-1 ps-3.5 text-sm text-ink-3 max-sm:hidden">and {hidden} more</p>}
     </li>
   );
 }

@@ -44,10 +44,12 @@ export function MindsCard({ name, by, goal, badges, facts, actions, selected, on
           {by !== undefined && <p className="truncate text-sm text-ink-3">by {by}</p>}
         </div>
       </div>
-      <p dir="auto" title={goal} className="mt-3 line-clamp-2 wrap-anywhere text-ink-2">
-        {goal}
-      </p>
-      <div className="mt-auto pt-3">{facts}</div>
+      <div className="mt-3 min-h-[2lh]">
+        <p dir="auto" title={goal} className="line-clamp-2 wrap-anywhere text-ink-2">
+          {goal}
+        </p>
+      </div>
+      <div className="mt-3 flex flex-1 flex-col">{facts}</div>
       <div className="pointer-events-none relative z-1 mt-3 flex items-center gap-2 border-t border-line pt-3 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
         {actions}
       </div>

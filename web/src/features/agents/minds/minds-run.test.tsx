@@ -93,10 +93,7 @@ describe("a run of the selected agent", () => {
     expect(screen.getByText(/by Market Scout, version 1/)).toBeVisible();
     expect(await screen.findByRole("region", { name: "ClarityIQ" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Receipt" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Open on the dashboard" })).toHaveAttribute(
-      "href",
-      "/iris?analysis=a-1",
-    );
+    expect(screen.getByRole("link", { name: "Open analysis" })).toHaveAttribute("href", "/iris?analysis=a-1");
   });
 
   it("is there again after a reload, with the agent that made it", async () => {

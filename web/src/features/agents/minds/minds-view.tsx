@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { agentKeys } from "@/api/agents";
 import { analysisQuery } from "@/api/analyses";
@@ -138,14 +138,26 @@ function AtWork({
   onStarted,
   ...rest
 }: Omit<WorkProps, "id"> & { agent: MindsAgent }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [begun, setBegun] = useState<string | null>(null);
   const run = useAgentRun(agent, rest.userId, (started) => {
+    setBegun(started);
     onStarted(started);
     rest.onRuns();
   });
+  const shown = runId === begun ? begun : null;
+  useEffect(() => {
+    // Whoever starts a run wants to see it.
+    if (shown !== null) place.current?.scrollIntoView({ block: "start" });
+  }, [shown]);
   return (
     <div className="space-y-6">
       <SelectedPanel agent={agent} links={rest.links} run={run} onClear={onClear} focused={rest.focused} />
-      {runId !== null && <Run id={runId} agent={agent} pending={run.isPending} onAgain={run.run} {...rest} />}
+      {runId !== null && (
+        <div ref={place} className="scroll-mt-18">
+          <Run id={runId} agent={agent} pending={run.isPending} onAgain={run.run} {...rest} />
+        </div>
+      )}
     </div>
   );
 }

@@ -128,7 +128,7 @@ describe("the selected agent", () => {
     await user.click(selected.getByRole("button", { name: "All guidelines" }));
     expect(guidelines.getByText("Who pays?")).toBeVisible();
     expect(selected.getByText("Off")).toBeVisible();
-    expect(selected.getByText("997 runs left of 1,000.")).toBeVisible();
+    expect(selected.getByText(/997 runs left of 1,000\.$/)).toBeVisible();
     expect(selected.getByRole("button", { name: "Export JSON" })).toBeVisible();
     expect(here()).toBe("/dare");
     await user.click(selected.getByRole("button", { name: "Clear" }));

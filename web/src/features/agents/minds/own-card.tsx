@@ -30,7 +30,16 @@ export function OwnCard({ agent, selected, onSelect, chat, onEdit, onDelete }: O
       selected={selected}
       onSelect={onSelect}
       badges={
-        <AgentBadges agent={{ type: agentTypeOf(agent), isSuperAgent: agent.superAgentEnabled === "true" }} />
+        <span className="flex gap-1">
+          {agent.isHidden && (
+            <Badge tone="warn" title="Moderators have hidden it: nobody else can see or use it.">
+              Hidden
+            </Badge>
+          )}
+          <AgentBadges
+            agent={{ type: agentTypeOf(agent), isSuperAgent: agent.superAgentEnabled === "true" }}
+          />
+        </span>
       }
       facts={
         <>
@@ -49,7 +58,7 @@ export function OwnCard({ agent, selected, onSelect, chat, onEdit, onDelete }: O
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-xs text-ink-3 tabular-nums">
+          <p className="mt-auto pt-2 text-xs text-ink-3 tabular-nums">
             <time dateTime={createdAt}>Created {day(createdAt)}</time> · version {version} ·{" "}
             {amount(agent.runCount, "run")}
           </p>

@@ -25,7 +25,7 @@ export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
       </h2>
       {posts.data ? (
         posts.data.length === 0 ? (
-          <p className="mt-2 max-w-[64ch] text-ink-3">
+          <p className="mt-2 max-w-[80ch] text-ink-3">
             No posts yet. Run an agent on a decision, then choose Create Social Post beside its result.
           </p>
         ) : (

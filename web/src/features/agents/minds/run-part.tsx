@@ -42,7 +42,7 @@ export function RunPart({ id, agent, userId, pending, onAgain, onEnded, linkTo, 
           <Button asChild size="sm">
             <Link to={linkTo(id)}>
               <ExternalLink aria-hidden />
-              Open on the dashboard
+              Open analysis
             </Link>
           </Button>
           {run.result && (

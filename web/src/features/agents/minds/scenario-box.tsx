@@ -50,11 +50,11 @@ export function ScenarioBox({ agent, run: { run, isPending, refusal } }: Scenari
         onKeyDown={onKeyDown}
         aria-describedby={`${id}-hint`}
         placeholder="What are you deciding, between what, for whom, by when? Figures and doubts help."
-        className="mt-1.5 min-h-24"
+        className="mt-1.5 field-sizing-content max-h-80 min-h-24"
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p id={`${id}-hint`} className="min-w-0 flex-1 basis-56 text-sm text-ink-3">
-          {left === null ? "Enter starts, Shift + Enter makes a new line." : quota(agent, left)}
+          Enter starts, Shift + Enter makes a new line.{left !== null && ` ${quota(agent, left)}`}
         </p>
         <Length text={scenario} />
         <Button
@@ -81,7 +81,7 @@ export function ScenarioBox({ agent, run: { run, isPending, refusal } }: Scenari
 }
 
 function quota({ runQuota }: MindsAgent, left: number): string {
-  return left === 0 ? "No runs are left." : `${amount(left, "run")} left of ${count(runQuota ?? 0)}.`;
+  return `${amount(left, "run")} left of ${count(runQuota ?? 0)}.`;
 }
 
 function Refusal({ children }: { children: React.ReactNode }) {

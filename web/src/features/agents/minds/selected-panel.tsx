@@ -173,7 +173,7 @@ function Frame({ onClear, focused, children }: FrameProps) {
         >
           Selected Agent
         </h2>
-        <Button size="sm" variant="quiet" onClick={onClear}>
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={onClear}>
           <X aria-hidden />
           Clear
         </Button>
