@@ -12,10 +12,10 @@ from sqlalchemy import (
     Integer,
     Select,
     Text,
+    and_,
     bindparam,
     cast,
     desc,
-    exists,
     false,
     func,
     literal_column,
@@ -61,16 +61,19 @@ def page(asked: Asked, after: Place | None, most: int) -> Rows:
     """One page, each agent with the `key` it is sorted by. It is cut before anything else is looked at."""
     size = bindparam("most", most, Integer, literal_execute=True)
     listed = _listed(asked, after, size).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
-    return (
-        select(*_card(asked.reader), listed.c.key)
+    shown = (
+        select(*_card(), listed.c.key)
         .join(listed, listed.c.id == Agent.id)
         .join(User, User.id == Agent.owner_id)
         .order_by(desc(listed.c.key), desc(listed.c.id))
     )
+    if asked.reader is None:
+        return shown.add_columns(false().label("is_liked"))
+    own = and_(AgentLike.agent_id == Agent.id, AgentLike.user_id == asked.reader)
+    return shown.outerjoin(AgentLike, own).add_columns(AgentLike.user_id.is_not(None).label("is_liked"))
 
 
-def _card(reader: UUID | None) -> tuple[Any, ...]:
-    liked = exists().where(AgentLike.agent_id == Agent.id, AgentLike.user_id == reader)
+def _card() -> tuple[Any, ...]:
     ran = select(func.max(Analysis.created_at)).where(Analysis.agent_id == cast(Agent.id, Text))
     said = select(func.max(Comment.created_at)).where(Comment.agent_id == Agent.id, Comment.root_id.is_(None))
     active = func.greatest(Agent.updated_at, ran.scalar_subquery(), said.scalar_subquery())
@@ -94,7 +97,6 @@ def _card(reader: UUID | None) -> tuple[Any, ...]:
         User.last_name,
         active.label("active_at"),
         func.jsonb_array_length(func.jsonb_path_query_array(Agent.lenses, _ENABLED)).label("lens_count"),
-        (false() if reader is None else liked).label("is_liked"),
     )
 
 

@@ -14,13 +14,11 @@ from sqlalchemy import (
     bindparam,
     case,
     desc,
-    exists,
     false,
     func,
     or_,
     select,
     text,
-    true,
     tuple_,
     union_all,
 )
@@ -75,24 +73,24 @@ def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) 
     """A page of threads, newest first, each followed by its first REPLIES_SHOWN replies and one more. What is
     not shown any more stands in the list while somebody has answered it."""
     column = Comment.post_id if under.kind == "post" else Comment.agent_id
-    begun = select(Comment.id, Comment.created_at).where(column == under.id, Comment.root_id.is_(None))
+    last = column <= under.id if after is None else _key(column) < (under.id, after.moment, after.id)
+    begun = select(Comment.id, Comment.created_at, column.label("its")).where(last, Comment.root_id.is_(None))
     begun = begun.where(or_(_there(reader), Comment.reply_count > 0))
-    if after is not None:
-        begun = begun.where(tuple_(*_place) < (after.moment, after.id))
-    begun = begun.order_by(*map(desc, _place)).limit(_in_the_text("most", most))
-    listed = begun.cte("begun").prefix_with("MATERIALIZED", dialect="postgresql")
+    cut = begun.order_by(*map(desc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    listed = select(cut.c.id, cut.c.created_at).where(cut.c.its == under.id).cte("begun")
+    listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     first = (
-        select(Comment.id)
-        .where(Comment.root_id == listed.c.id, _there(reader))
-        .order_by(*map(asc, _place))
+        select(Comment.id, Comment.root_id)
+        .where(Comment.root_id >= listed.c.id, _there(reader))
+        .order_by(*map(asc, _along(Comment.root_id)))
         .limit(_in_the_text("replies", REPLIES_SHOWN + 1))
         .correlate(listed)
         .lateral("first")
     )
-    replies = select(first.c.id, listed.c.created_at, listed.c.id).select_from(listed).join(first, true())
-    shown = union_all(select(listed.c.id, listed.c.created_at, listed.c.id.label("thread")), replies).cte(
-        "shown"
-    )
+    its = first.c.root_id == listed.c.id
+    replies = select(first.c.id, listed.c.created_at, listed.c.id).select_from(listed).join(first, its)
+    roots = select(listed.c.id, listed.c.created_at, listed.c.id.label("thread"))
+    shown = union_all(roots, replies).cte("shown")
     page = whole(reader).join(shown, shown.c.id == Comment.id)
     is_reply = Comment.root_id.is_not(None)
     return page.order_by(desc(shown.c.created_at), desc(shown.c.thread), is_reply, *map(asc, _place))
@@ -100,25 +98,36 @@ def threads(under: Under, reader: UUID | None, after: ByTime | None, most: int) 
 
 def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int) -> Rows:
     """A page of the replies in a thread, oldest first."""
-    found = whole(reader).where(Comment.root_id == root_id, _there(reader))
-    if after is not None:
-        found = found.where(tuple_(*_place) > (after.moment, after.id))
-    return found.order_by(*map(asc, _place)).limit(_in_the_text("most", most))
+    column = Comment.root_id
+    first = column >= root_id if after is None else _key(column) > (root_id, after.moment, after.id)
+    found = select(Comment.id, Comment.created_at, column).where(first, _there(reader))
+    cut = found.order_by(*map(asc, _along(column))).limit(_in_the_text("most", most)).subquery("cut")
+    listed = select(cut.c.id, cut.c.created_at).where(cut.c.root_id == root_id).cte("listed")
+    listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
+    page = whole(reader).join(listed, listed.c.id == Comment.id)
+    return page.order_by(asc(listed.c.created_at), asc(listed.c.id))
 
 
 def whole(reader: UUID | None) -> Rows:
     """Comments with who wrote them, `is_there` where this reader gets to read them."""
-    liked: ColumnElement[bool] = (
-        false()
-        if reader is None
-        else exists().where(CommentLike.comment_id == Comment.id, CommentLike.user_id == reader)
-    )
-    columns = (User.username, User.first_name, User.last_name, liked.label("is_liked"))
-    return (
-        select(Comment, *columns, _there(reader).label("is_there"))
-        .join(User, User.id == Comment.user_id)
-        .execution_options(populate_existing=True)
-    )
+    columns = (User.username, User.first_name, User.last_name, _there(reader).label("is_there"))
+    found = select(Comment, *columns).join(User, User.id == Comment.user_id)
+    found = found.execution_options(populate_existing=True)
+    if reader is None:
+        return found.add_columns(false().label("is_liked"))
+    own = and_(CommentLike.comment_id == Comment.id, CommentLike.user_id == reader)
+    return found.outerjoin(CommentLike, own).add_columns(CommentLike.user_id.is_not(None).label("is_liked"))
+
+
+def _along(column: Any) -> tuple[Any, ...]:
+    """The order of an index that begins with the column. A page is read along it from a bound on, and what
+    is beyond the other one is dropped after the cut: of '=' a plan for any values would expect a few rows,
+    fetch a hundred thousand and sort them."""
+    return (column, *_place)
+
+
+def _key(column: Any) -> Any:
+    return tuple_(*_along(column))
 
 
 def _there(reader: UUID | None) -> ColumnElement[bool]:

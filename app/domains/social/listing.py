@@ -8,7 +8,6 @@ from uuid import UUID
 
 from msgspec import Struct
 from sqlalchemy import (
-    ColumnElement,
     Integer,
     Select,
     Text,
@@ -17,7 +16,6 @@ from sqlalchemy import (
     case,
     cast,
     desc,
-    exists,
     false,
     func,
     literal,
@@ -106,13 +104,13 @@ def page(asked: Asked, after: Place | None, most: int) -> Rows:
     size = bindparam("most", most, Integer, literal_execute=True)
     listed = _LISTED[asked.tab](asked, after, size).cte("listed")
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
-    shown = _with_all(select(*CARD, is_liked(asked.reader), listed.c.key))
+    shown = _with_all(select(*CARD, listed.c.key), asked.reader)
     return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
 
 
 def whole(reader: UUID | None) -> Rows:
     """Posts that this reader is shown, as WHOLE."""
-    posts = _with_all(select(*WHOLE, is_liked(reader)))
+    posts = _with_all(select(*WHOLE), reader)
     return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
 
 
@@ -122,16 +120,14 @@ def newer(since: datetime, reader: UUID | None) -> Rows:
     return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
 
 
-def is_liked(reader: UUID | None) -> ColumnElement[bool]:
-    liked: ColumnElement[bool] = (
-        false() if reader is None else exists().where(PostLike.post_id == Post.id, PostLike.user_id == reader)
-    )
-    return liked.label("is_liked")
-
-
-def _with_all(shown: Rows) -> Rows:
+def _with_all(shown: Rows, reader: UUID | None) -> Rows:
+    """With `is_liked`: looked up for each post, as a person may like more posts than are on a page."""
     live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
-    return shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
+    posts = shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
+    if reader is None:
+        return posts.add_columns(false().label("is_liked"))
+    own = and_(PostLike.post_id == Post.id, PostLike.user_id == reader)
+    return posts.outerjoin(PostLike, own).add_columns(PostLike.user_id.is_not(None).label("is_liked"))
 
 
 def _latest(asked: Asked, after: Place | None, size: Any) -> Rows:

@@ -74,7 +74,7 @@ async def test_two_hundred_likes_and_unlikes_of_fifty_people_at_once_are_counted
             0,
             None,
         )
-        assert await db.scalar(select(Post.heat)) < heat
+        assert (await db.scalars(select(Post.heat))).one() < heat
 
 
 async def test_a_like_says_which_or_is_turned_over(client: httpx.AsyncClient, person: Person) -> None:
