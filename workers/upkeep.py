@@ -13,13 +13,13 @@ from app.core.jobs import AuditLenses, Job, TrainPolicy
 from app.domains.learning.audits import AuditRepository
 from app.domains.learning.counting import count_labels
 from app.domains.learning.policies import PolicyRepository
+from routing.learning.terms import ENOUGH_LABELS
 from workers.progress import Units
 
 log = structlog.get_logger(__name__)
 
 EVERY_SECONDS = 60.0
 LOCK = 0x1815_0002
-ENOUGH_LABELS = 200
 MOST = 100
 
 

@@ -83,7 +83,7 @@ def train(
     training: Annotated[str, typer.Option("--id", help="A training that was asked for.", hidden=True)] = "",
 ) -> None:
     """Learn from the records of this installation. Nothing is switched on by it."""
-    _run("routing", "train", training)
+    _run("training", training)
 
 
 @routing.command("switch-on")

@@ -1,4 +1,4 @@
-"""`iris routing …`: learning from one's own runs, and switching what was learned on and off."""
+"""`iris routing status`, `switch-on` and `switch-off`: what was learned, and whether it decides."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from uuid import UUID
 
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
@@ -21,15 +20,11 @@ from app.core.uow import UnitOfWork
 from app.domains.learning.counting import count_labels
 from app.domains.learning.outside import Nobody
 from app.domains.learning.policies import PolicyRepository
-from app.domains.learning.training import Training
 from routing.catalogue import ConfigError
 from routing.ladder import Ladder
-from routing.learning.records import ENOUGH_LABELS
-from routing.learning.sentences import FLOOR
+from routing.learning.terms import ENOUGH_LABELS, FLOOR
 
 JOURNAL = 5
-TRAINING_NICENESS = 15
-"""How far a training that a worker has started gives way to everything else."""
 
 
 class Desk(Struct, frozen=True):
@@ -40,11 +35,19 @@ class Desk(Struct, frozen=True):
     safe: str
 
 
+Command = Callable[[Desk, str], Awaitable[int]]
+
+
 def run(command: str, argument: str = "") -> int:
+    return at_desk(COMMANDS[command], argument)
+
+
+def at_desk(command: Command, argument: str) -> int:
+    """Do a command with the database and the ladder of this environment; its exit status."""
     try:
         settings, ladder = Settings.from_env(os.environ), Ladder.from_env(os.environ)
         with database(settings) as url:
-            return asyncio.run(_with_desk(url, ladder, settings.safe_policy, COMMANDS[command], argument))
+            return asyncio.run(_with_desk(url, ladder, settings.safe_policy, command, argument))
     except (SettingsError, ConfigError) as error:
         return complain(str(error), BAD_INPUT)
     except EmbeddedError as error:
@@ -53,34 +56,12 @@ def run(command: str, argument: str = "") -> int:
         return complain(f"The database cannot be read: {error}")
 
 
-async def _with_desk(
-    url: str, ladder: Ladder, safe: str, command: Callable[[Desk, str], Awaitable[int]], argument: str
-) -> int:
+async def _with_desk(url: str, ladder: Ladder, safe: str, command: Command, argument: str) -> int:
     async with AsyncExitStack() as stack:
         engine = create_engine(Settings(database_url=url))
         stack.push_async_callback(engine.dispose)
         sessions = session_factory(engine)
         return await command(Desk(lambda: UnitOfWork(sessions, Nobody()), ladder, safe), argument)
-
-
-async def _train(desk: Desk, training: str) -> int:
-    """Do the training that was asked for, or one that is asked for now."""
-    if training:
-        os.nice(TRAINING_NICENESS)
-    training_id = UUID(training) if training else await _asked_for(desk)
-    said = await Training(desk.unit, desk.ladder, desk.safe).train(training_id)
-    if said is None:
-        return complain("There is no such training to be done.", FAILED)
-    out.print(said, markup=False)
-    return OK
-
-
-async def _asked_for(desk: Desk) -> UUID:
-    async with desk.unit() as unit:
-        labels = await count_labels(unit.session, desk.ladder.top.tier)
-        training_id = await PolicyRepository(unit.session).ask_for_training("person", labels)
-        await unit.commit()
-    return training_id
 
 
 async def _switch_on(desk: Desk, name: str) -> int:
@@ -126,8 +107,7 @@ async def _status(desk: Desk, _: str) -> int:
     return OK
 
 
-COMMANDS: dict[str, Callable[[Desk, str], Awaitable[int]]] = {
-    "train": _train,
+COMMANDS: dict[str, Command] = {
     "status": _status,
     "switch_on": _switch_on,
     "switch_off": _switch_off,

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from routing.learning.guarantee import p_value
 from routing.learning.records import LensRecord, costs_of, has_prices, uniform
-from routing.learning.sentences import DELTA, FLOOR, NOTHING_PAID, claimed, not_enough, nothing_saved
+from routing.learning.terms import DELTA, FLOOR, NOTHING_PAID, claimed, not_enough, nothing_saved
 
 
 class Figures(Struct, frozen=True, rename="camel"):

@@ -21,9 +21,6 @@ from routing.types import LensAnswer
 
 Feedback = Literal["useful", "missed"]
 
-ENOUGH_LABELS = 200
-"""Labels below which nothing is trained: the safe policy decides."""
-
 
 class LensRecord(Struct, frozen=True):
     """One lens of a finished run, seen by rank: place on the ladder of `models`, 0 the cheapest.

@@ -20,7 +20,6 @@ from routing.learning.climbing import climb, gained
 from routing.learning.guarantee import Promise, promise
 from routing.learning.reach import Reach, reach_of
 from routing.learning.records import (
-    ENOUGH_LABELS,
     LensRecord,
     costs_of,
     failures,
@@ -29,8 +28,8 @@ from routing.learning.records import (
     part_of,
     uniform,
 )
-from routing.learning.sentences import DELTA, FLOOR
 from routing.learning.sequential import PRICES, Asked, Plan, Routed, fit_plan
+from routing.learning.terms import DELTA, ENOUGH_LABELS, FLOOR
 from routing.learning.training import Fitted, fit
 
 LEAST_OF_A_HALF = 20

@@ -12,7 +12,7 @@ from app.domains.learning.counting import count_labels
 from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.schemas import Claim
 from routing.ladder import Ladder
-from routing.learning.sentences import DELTA, FLOOR, claimed, not_enough
+from routing.learning.terms import DELTA, FLOOR, claimed, not_enough
 
 CONFIDENCE = 1 - DELTA
 FRESH_SECONDS = 30.0

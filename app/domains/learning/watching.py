@@ -13,7 +13,7 @@ from app.domains.learning.recorded import RecordRepository
 from routing.ladder import Ladder
 from routing.learning.drift import Watch, watch
 from routing.learning.records import LensRecord, uniform
-from routing.learning.sentences import FLOOR
+from routing.learning.terms import FLOOR
 
 log = structlog.get_logger(__name__)
 

@@ -1,9 +1,11 @@
-"""What may be said of what routing saves, in words. No numerical library is needed to say it."""
+"""On which terms something is promised of routing, and in which words. No numerical library is needed."""
 
 from __future__ import annotations
 
 FLOOR, DELTA = 0.95, 0.1
 """The share of the top tier's quality that is promised, and the chance that the promise is false."""
+ENOUGH_LABELS = 200
+"""Labels below which nothing is trained: a policy that needs no training decides."""
 
 NOTHING_PAID = "The models that were asked cost nothing that is known, so there is nothing to save."
 

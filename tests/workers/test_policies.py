@@ -1,0 +1,72 @@
+"""Which policy judges a run: the one under which it was begun, to its end."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy import update
+
+from app.domains.learning.policies import PolicyRepository
+from app.models import Analysis, TrainedPolicy
+from routing.policy import SpecificationPolicy
+from routing.providers.scripted import ScriptedProvider, answer_script, lens_json
+from tests.support.runs import Rig
+from workers.resources import Resources
+from workers.running import run_tier
+
+FOUR = ("logical", "ethical", "factual", "strategic")
+
+
+async def test_a_run_is_judged_to_its_end_by_the_policy_it_was_begun_under(
+    resources: Resources, rig: Rig, provider: ScriptedProvider
+) -> None:
+    # Given agreement, under which one lens stands alone at the first tier
+    book = resources.policies
+    book.safe = await book.of("agreement-1")
+    await book.refresh()
+    alone = lens_json(reasoning="Pandas sleep.", insights=["Bamboo."], next_steps=[], unknowns=[])
+    provider._scripts = {(1, "factual"): [answer_script(alone)]}
+    analysis_id = await rig.submit()
+    await run_tier(resources, analysis_id, 1)
+    run = await rig.run(analysis_id)
+    assert (run.status, run.tier, run.policy) == ("queued", 2, "agreement-1")
+
+    # When another decides meanwhile, the run goes on under its own
+    book.safe = await book.of(SpecificationPolicy.name)
+    await book.refresh()
+    assert book.in_force == SpecificationPolicy.name
+    await run_tier(resources, analysis_id, 2)
+    await run_tier(resources, analysis_id, 3)
+    run = await rig.run(analysis_id)
+    assert run.status == "completed"
+    assert run.result is not None
+    assert run.result["versions"]["policy"] == run.result["receipt"]["policy"] == "agreement-1"
+    gates = [told for told in await rig.told(analysis_id) if told.type == "gate"]
+    assert {verdict["policy"] for told in gates for verdict in told.data["verdicts"]} == {"agreement-1"}
+    assert [
+        verdict["lens"] for verdict in gates[0].data["verdicts"] if verdict["decision"] == "escalate"
+    ] == ["factual"]
+
+
+async def test_a_run_whose_policy_is_lost_goes_on_and_says_so(resources: Resources, rig: Rig) -> None:
+    analysis_id = await rig.submit()
+    async with rig.sessions.begin() as db:
+        await db.execute(update(Analysis).values(policy="learned-1-deadbeef"))
+    await run_tier(resources, analysis_id, 1)
+    run = await rig.run(analysis_id)
+    assert run.result is not None
+    assert run.result["versions"]["policy"] == (
+        "specification-1 in place of learned-1-deadbeef, which is lost"
+    )
+
+
+async def test_a_switch_is_found_by_itself_and_a_policy_that_cannot_be_read_is_not_taken(
+    resources: Resources, rig: Rig
+) -> None:
+    async with rig.sessions.begin() as db:
+        db.add(TrainedPolicy(name="learned-1-1234", digest="1234", artefact=b"", labels=0, report={}))
+    async with resources.unit() as uow:
+        await PolicyRepository(uow.session).switch("learned-1-1234", "person", "on")
+        await uow.commit()
+    await asyncio.wait_for(resources.policies.refresh(), 10)
+    assert resources.policies.in_force == SpecificationPolicy.name
