@@ -26,6 +26,7 @@ export function ownAgent(id: string, more: Partial<OwnAgent> = {}): OwnAgent {
     runQuota: 1000,
     followers: 0,
     type: "user",
+    isHidden: false,
     ...more,
   };
 }
