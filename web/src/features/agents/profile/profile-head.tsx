@@ -108,7 +108,7 @@ function Facts({ profile: { agent, creator, version }, authorLink }: FactsProps)
       by <CreatorName agent={agent} linkTo={authorLink} />
       {creator !== null && creator.agents > 0 && ` · ${amount(creator.agents, "global agent")}`}
       {agent.createdAt !== null && ` · since ${day(agent.createdAt)}`}
-      {version !== null && ` · version ${version}`}
+      {version !== null && ` · version\u00a0${version}`}
     </p>
   );
 }
