@@ -18,6 +18,9 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_OURS = ("api", "schema", "ops", "metrics")
 
+BESIDE = ("/shared", "/social", "/social/post", "/social/{path:path}")
+"""Addresses beside those with handlers of their own: the router looks no further up once it has gone there."""
+
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
 <p>The web pages are not built yet. Run <code>make run</code>, or see <a href="/schema">the calls</a>.</p>
 """
@@ -43,7 +46,7 @@ def web_handlers(folder: Path) -> list[HTTPRouteHandler]:
         return Response(NOT_BUILT, media_type="text/html", status_code=404 if wanted else 200)
 
     methods = (HttpMethod.GET, HttpMethod.HEAD)
-    serve = route(["/", "/{path:path}"], http_method=methods, include_in_schema=False)
+    serve = route(["/", "/{path:path}", *BESIDE], http_method=methods, include_in_schema=False)
     index = root / "index.html"
     return [serve(serve_web), shared_page(index, NOT_BUILT), post_page(index, NOT_BUILT)]
 
