@@ -51,7 +51,9 @@ export function serveCreation(refusal?: { error: string; code: string; status: n
         const { status, ...body } = refusal;
         return HttpResponse.json(body, { status });
       }
-      return HttpResponse.json(agentDetail(ownAgent("m-1", { name: "Pricing Review" })), { status: 201 });
+      const made = ownAgent("m-1", { name: "Pricing Review" });
+      serveMinds({ own: [made] });
+      return HttpResponse.json(agentDetail(made), { status: 201 });
     }),
   );
   return sent;

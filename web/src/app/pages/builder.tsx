@@ -1,12 +1,14 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { BEGIN } from "@/app/navigation";
 import { isBuilt, paths } from "@/app/paths";
 import { WorkPage } from "@/app/work-page";
 import { BuilderView } from "@/features/agents/builder/builder-view";
 
-/** Where an agent is built. With which one it begins may stand in the address. */
+/** Where an agent is built. With which one it begins may stand in the address. It is then found on AgentMinds. */
 export function BuilderPage() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const state: unknown = useLocation().state;
   return (
     <WorkPage>
       {({ id }) => (
@@ -16,7 +18,8 @@ export function BuilderPage() {
           from={params.get("from")}
           onTaken={() => setParams({}, { replace: true })}
           back={paths.dare.link()}
-          onLaunched={() => void navigate(paths.dare.link())}
+          onLaunched={(agent) => void navigate(paths.dare.link({ agent }))}
+          focused={state === BEGIN}
           linkTo={isBuilt(paths.agent.path) ? paths.agent.link : null}
         />
       )}

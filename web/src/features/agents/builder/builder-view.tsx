@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCcw } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { AboutPart } from "@/features/agents/builder/about-part";
@@ -28,15 +28,17 @@ interface BuilderViewProps {
   /** An agent to begin with, which the address names; it is taken once. */
   from: string | null;
   onTaken: () => void;
-  /** Where one's agents are: what leads back, and where a launched one is found. */
+  /** Where one's agents are. */
   back: string;
-  onLaunched: () => void;
+  onLaunched: (agentId: string) => void;
+  /** Ready to be written in at once. */
+  focused: boolean;
   /** The page of an agent, where there is one. */
   linkTo: ((id: string) => string) | null;
 }
 
 /** Where an agent is made: written, tried, launched. */
-export function BuilderView({ userId, from, onTaken, back, onLaunched, linkTo }: BuilderViewProps) {
+export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, linkTo }: BuilderViewProps) {
   usePageTitle("Build Your AI Agent");
   const state = useDraft(userId);
   const { draft } = state;
@@ -48,6 +50,9 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, linkTo }:
     state.replace(next, told);
   };
   useSource(from, (begun) => replace(begun, `Started from ${begun.name}`), onTaken);
+  useEffect(() => {
+    if (focused) goTo("name");
+  }, [focused]);
   const preview = () => {
     const wrong = problems.show();
     if (wrong === null) setPreviewing(true);

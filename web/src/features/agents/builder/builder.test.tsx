@@ -31,6 +31,7 @@ describe("launching an agent", () => {
     await user.click(launchButton());
     expect(await screen.findByText("Agent Created Successfully!")).toBeVisible();
     await waitFor(() => expect(here()).toBe("/dare"));
+    expect(await screen.findByText("Selected Agent")).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       name: "Pricing Review",
@@ -72,12 +73,17 @@ describe("launching an agent", () => {
     expect(sent).toEqual([]);
   });
 
-  it("says what is missing once a field was left", async () => {
+  it("says what is missing once it was there", async () => {
     const { user } = await openBuilder();
     await user.click(name());
     await user.tab();
-    expect(screen.getByText("Agent name is required")).toBeVisible();
+    expect(screen.queryByText("Agent name is required")).toBeNull();
+    await user.type(name(), "A");
+    await user.type(screen.getByLabelText("Agent Goal"), "B");
     await user.tab();
+    write(name(), "");
+    write(screen.getByLabelText("Agent Goal"), " ");
+    expect(screen.getByText("Agent name is required")).toBeVisible();
     expect(screen.getByText("Agent description is required")).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { FlaskConical, X } from "lucide-react";
 import { RadioGroup } from "radix-ui";
-import { Suspense, lazy, useId } from "react";
+import { Suspense, lazy, useId, useRef } from "react";
 import { LiveRun } from "@/components/run/live/live-run";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -35,8 +35,11 @@ interface TrialPartProps {
 /** A run of the draft before it is launched, live in the page. */
 export function TrialPart({ userId, state, problems }: TrialPartProps) {
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   const { scenario, trial } = state;
-  const { through, setThrough, run, isPending, isOutdated } = useTrial(userId, state, problems);
+  const { through, setThrough, run, isPending, isOutdated } = useTrial(userId, state, problems, () =>
+    requestAnimationFrame(() => place.current?.scrollIntoView({ block: "start" })),
+  );
   const length = characters(scenario.trim());
   return (
     <section aria-labelledby={id} className="space-y-4">
@@ -85,7 +88,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
         </div>
       </Card>
       {trial && (
-        <>
+        <div ref={place} className="scroll-mt-18 space-y-4">
           {isOutdated && (
             <p role="status" className="text-sm text-ink-2">
               The draft or its scenario has changed since this test.
@@ -110,7 +113,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
               )
             }
           />
-        </>
+        </div>
       )}
     </section>
   );

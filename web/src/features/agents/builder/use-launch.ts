@@ -12,12 +12,17 @@ import { createOf } from "@/features/agents/builder/wire";
 const FALLBACK = "Failed to create agent. Please try again.";
 
 /** Makes the draft an agent. What the server refuses stands at its field, and nothing is lost. */
-export function useLaunch(userId: string, state: DraftState, problems: Problems, onLaunched: () => void) {
+export function useLaunch(
+  userId: string,
+  state: DraftState,
+  problems: Problems,
+  onLaunched: (agentId: string) => void,
+) {
   const client = useQueryClient();
   const { draft } = state;
   const create = useMutation({
     mutationFn: () => createAgent(createOf(draft, userId)),
-    onSuccess: ({ name }) => {
+    onSuccess: ({ id, name }) => {
       state.launched();
       void client.invalidateQueries({ queryKey: agentKeys.all });
       toast({
@@ -25,7 +30,7 @@ export function useLaunch(userId: string, state: DraftState, problems: Problems,
         title: "Agent Created Successfully!",
         description: draft.isGlobal ? `${name} is open to everybody.` : `${name} is yours to use.`,
       });
-      onLaunched();
+      onLaunched(id);
     },
     onError: (error) => {
       const refused = refusalOf(error, draft);

@@ -8,7 +8,7 @@ export interface Problems {
   isSound: boolean;
   /** What is wrong with a field, once somebody has been there. */
   at: (place: Place) => string | undefined;
-  /** Somebody has left a field: what is wrong with it may be said. */
+  /** Somebody has left a field: what is wrong with it may be said, but not that an untouched one is empty. */
   onLeft: (place: Place) => void;
   /** Says all that is wrong, and answers where the first of it is. */
   show: () => Place | null;
@@ -34,7 +34,10 @@ export function useProblems(draft: Draft): Problems {
       const said = left === "all" || left.has(place);
       return said ? problems.find(({ at }) => at === place)?.message : undefined;
     },
-    onLeft: (place) => setLeft((before) => (before === "all" ? before : new Set([...before, place]))),
+    onLeft: (place) => {
+      if (valueAt(draft, place).trim() === "") return;
+      setLeft((before) => (before === "all" ? before : new Set([...before, place])));
+    },
     show: () => {
       setLeft("all");
       return problems[0]?.at ?? null;
@@ -50,7 +53,13 @@ export function useProblems(draft: Draft): Problems {
 /** What a field holds: another value is no longer what was refused. */
 function valueAt(draft: Draft, place: Place): string {
   if (place === "models") return JSON.stringify([draft.adaptive, draft.tierModels, draft.singleModel]);
-  const [field, index] = place.split(".");
-  const value = draft[field as keyof Draft];
-  return JSON.stringify(Array.isArray(value) && index !== undefined ? value[Number(index)] : value);
+  if (place === "origin" || place === "lenses") return JSON.stringify(draft[place]);
+  if (!isOfLens(place)) return draft[place];
+  const [, number, field] = place.split(".");
+  const lens = draft.lenses[Number(number)];
+  return (field === "name" ? lens?.name : lens?.guidelines) ?? "";
+}
+
+function isOfLens(place: Place): place is Extract<Place, `lenses.${string}`> {
+  return place.startsWith("lenses.");
 }

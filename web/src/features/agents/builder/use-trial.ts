@@ -31,7 +31,7 @@ export const TRIAL_TEXTS = {
 };
 
 /** Runs the draft as it stands, before anybody else can. A second click is the same run. */
-export function useTrial(userId: string, state: DraftState, problems: Problems) {
+export function useTrial(userId: string, state: DraftState, problems: Problems, onStarted: () => void) {
   const client = useQueryClient();
   const { draft, scenario, trial } = state;
   const [through, setThrough] = useState<Through>(() => (trial && isOfDomains(trial.of) ? "domains" : "own"));
@@ -47,6 +47,7 @@ export function useTrial(userId: string, state: DraftState, problems: Problems) 
         (known: AnalysisRead | undefined) => known ?? fresh(analysisId, asked, draft),
       );
       state.setTrial({ analysisId, of });
+      onStarted();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) key.current = null;
