@@ -10,7 +10,7 @@ export function AboutPage() {
       {() => (
         <About
           start={paths.dashboard.link()}
-          agents={ifBuilt(paths.dare.link())}
+          agents={ifBuilt(paths.mirrorSpace.link())}
           contact={ifBuilt(paths.contact.link())}
         />
       )}

@@ -85,7 +85,8 @@ function Facts({ agents }: { agents: string | null }) {
             <Link to={agents} className="text-accent underline underline-offset-4">
               Build one
             </Link>
-            , for yourself or for everybody.
+            , for yourself or for everybody. Every version is kept, and an analysis says with which it was
+            made.
           </>
         )}
       </Fact>

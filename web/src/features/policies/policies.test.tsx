@@ -38,12 +38,39 @@ describe("the policies", () => {
   });
 });
 
+describe("what the policies say of agents", () => {
+  it("is who sees one, what is sent of it, how long it is kept and what is counted", async () => {
+    visit("/privacy-policy");
+    const heading = await screen.findByRole("heading", { name: "Agents" });
+    const part = within(heading.closest("section") ?? document.body);
+    const points = part.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(points).toEqual([
+      expect.stringMatching(/^What is stored of an agent\. .*each version of this with its date/),
+      expect.stringMatching(/^A personal agent\. You alone can see it and run it\./),
+      expect.stringMatching(/^A global agent\. Everybody can see it, without an account too/),
+      expect.stringMatching(/^Running somebody’s agent\. .*how often it was run, not by whom/),
+      expect.stringMatching(/^What goes to the model providers\. .*goal and the names and guidelines/),
+      expect.stringMatching(/^For how long\. An agent and all of its versions are kept until it is deleted/),
+      expect.stringMatching(/^What is counted\. A run is counted when it begins/),
+    ]);
+  });
+
+  it("is the bounds of building, and that a global one is read by all", async () => {
+    const { user } = visit("/terms-of-service");
+    expect(await screen.findByText(/at most 200 agents, an agent at most 200 versions/)).toBeVisible();
+    const policies = within(screen.getByRole("navigation", { name: "Policies" }));
+    await user.click(policies.getByRole("link", { name: "Use Policy" }));
+    expect(await screen.findByText(/Everybody reads a global agent\./)).toBeVisible();
+  });
+});
+
 describe("the about page", () => {
   it("begins an analysis, and offers nothing that is not built", async () => {
     visit("/about");
     expect(await screen.findByRole("link", { name: "Start Analysis" })).toHaveAttribute("href", "/dashboard");
     expect(screen.queryByRole("link", { name: "Contact" })).toBeNull();
-    expect(screen.getByText(/Building one is not part of this version/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Build one" })).toHaveAttribute("href", "/mirror-space");
+    expect(screen.getByText(/Agents of your own: your lenses and guidelines/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "V2 release" })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { AgentsData } from "@/features/policies/agents-data";
 import { BrowserStorage } from "@/features/policies/browser-storage";
 import { Part, Point, Points } from "@/features/policies/prose";
 
@@ -20,6 +21,7 @@ export function PrivacyPolicy() {
     <>
       <Stored />
       <SentToModels />
+      <AgentsData />
       <Part title="Signing in with Google">
         <p>
           Where the operator has set it up, you can sign in with Google. Your browser then goes to Google,

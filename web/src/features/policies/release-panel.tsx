@@ -6,6 +6,7 @@ const NEW = [
   "A quality gate with its figures, lens by lens; only weak answers move up from 32B to 120B to Gemini.",
   "A receipt of calls, tokens and costs that runs along.",
   "Stop, or call it good enough, at any moment. A closed laptop stops nothing.",
+  "Agents of your own: your lenses and guidelines, tried out before launch, found and followed in a directory.",
   "Every number says how it comes about, and where a default stood in.",
   "Without any model key, the offline analyst: rules that read your text, marked as such on every screen.",
 ];

@@ -33,15 +33,17 @@ export function TermsOfService() {
         <p>
           It stays yours. You allow the operator to store it and to send it to the model providers that
           analyse it, as the Privacy Policy says, and for no other purpose. Write only what you may pass on.
+          An agent that you make global others may read, run, and begin their own with.
         </p>
       </Part>
       <WhatYouGet />
       <Part title="Limits">
         <p>
-          The server takes only so many sign-ins and analyses at a time, and the operator may set what your
-          analyses may cost a day. When you reach a limit, iRIS says which one and when you can go on. An
-          analysis has a deadline, ten minutes unless the operator has set another; then it ends with what
-          there is.
+          The server takes only so many sign-ins, analyses and changes at a time; an account has at most 200
+          agents, an agent at most 200 versions and, unless it is given more, 1,000 runs; and the operator may
+          set what your analyses may cost a day. When you reach a limit, iRIS says which one and when you can
+          go on. An analysis has a deadline, ten minutes unless the operator has set another; then it ends
+          with what there is.
         </p>
       </Part>
       <Part title="An alpha">

@@ -34,6 +34,15 @@ export function UsePolicy() {
           <Point>Do not use it to plan harm to anybody, or to deceive, threaten or harass them.</Point>
         </Points>
       </Part>
+      <Part title="What you build">
+        <Points>
+          <Point>
+            Everybody reads a global agent. Put nothing into it that you may not publish, and no order that
+            would mislead whoever runs it.
+          </Point>
+          <Point>Do not call it after a person or a company that you do not speak for.</Point>
+        </Points>
+      </Part>
       <Part title="How you treat the server">
         <Points>
           <Point>Do not try to get into other people’s accounts or analyses.</Point>
