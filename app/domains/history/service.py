@@ -20,6 +20,7 @@ from app.domains.history.places import Place, Search
 from app.domains.history.reading import history_entry
 from app.domains.history.repository import HistoryRepository
 from app.domains.history.schemas import HistoryChange, HistoryEntry, HistoryPage
+from app.domains.notifications.notify import forget
 from routing.ladder import Ladder
 
 PAGE_USUAL, PAGE_MOST = 30, 100
@@ -90,6 +91,7 @@ class HistoryService:
             except lifecycle.RunIsOver:
                 log.debug("deleted when it was over", analysis_id=str(analysis_id))
             await HistoryRepository(unit.session).delete(analysis_id, caller.id)
+            await forget(unit, "analysis", str(analysis_id))
             await unit.commit()
 
     async def restore(self, caller: Caller, analysis_id: UUID) -> HistoryEntry:
