@@ -19,6 +19,7 @@ from app.domains.agents.repository import AgentRepository
 from app.domains.agents.rules import Content, changed_content, content_of, is_for_everybody, new_content
 from app.domains.agents.schemas import AgentCreate, AgentDetail, AgentFile, AgentUpdate
 from app.domains.agents.service import read_detail
+from app.domains.notifications.notify import forget
 from app.models import Agent
 
 NUMBER_MOST = 2**31 - 1
@@ -78,6 +79,7 @@ class BuildingService:
         async with self._unit() as unit:
             if not await AgentRepository(unit.session).remove(agent_id, caller.id):
                 raise AgentNotFound
+            await forget(unit, "agent", str(agent_id))
             await unit.commit()
 
     async def _add(

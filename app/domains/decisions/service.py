@@ -19,6 +19,7 @@ from app.domains.decisions.errors import ConfidenceIsFixed, DecisionNotFound
 from app.domains.decisions.repository import DecisionRepository
 from app.domains.decisions.rules import check_change, checked_text, state_of
 from app.domains.decisions.schemas import DecisionList, DecisionRead, DecisionUpdate, OutcomeUpdate, State
+from app.domains.notifications.notify import forget
 from routing.clarity.calibration import Calibration, calibration
 
 
@@ -72,6 +73,7 @@ class DecisionService:
             decisions = DecisionRepository(unit.session)
             if not await decisions.resolve(decision_id, caller.id, data):
                 raise DecisionNotFound
+            await forget(unit, "decision", str(decision_id))
             entry = await decisions.entry(decision_id, caller.id)
             await unit.commit()
         return _read(entry)
@@ -81,6 +83,7 @@ class DecisionService:
         async with self._unit() as unit:
             if not await DecisionRepository(unit.session).delete(decision_id, caller.id):
                 raise DecisionNotFound
+            await forget(unit, "decision", str(decision_id))
             await unit.commit()
 
     async def calibration(self, caller: Caller) -> Calibration:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from uuid import uuid4
 
 import httpx
+import msgspec
 import pytest
 
+from app.core.config import Settings
+from app.main import create_app
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import ASYNC
 from tests.app.domains.moderation.conftest import EVERYWHERE, Scene
 from tests.support.people import sign_up
+from tests.support.serving import living
 
 KINDS = ("post", "comment", "agent")
 
@@ -122,6 +126,16 @@ async def test_one_reports_what_one_sees_and_is_not_one_s_own(scene: Scene) -> N
         path = f"/api/admin/reports/post/{uuid4()}/{act}"
         answer = await scene.ask("POST", path, scene.admin, {})
         assert (answer.status_code, answer.json()["code"]) == (404, "thing_not_found")
+
+
+async def test_reporting_has_a_pace(settings: Settings) -> None:
+    app = create_app(msgspec.structs.replace(settings, reports_limit="2/hour"), {})
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        person = await sign_up(client)
+        body = {"kind": "post", "id": str(uuid4()), "reason": "spam"}
+        answers = [await client.post("/api/reports", json=body, headers=person.headers) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [404, 404, 429]
 
 
 async def test_the_queue_goes_on_by_its_cursor(client: httpx.AsyncClient, scene: Scene) -> None:

@@ -104,6 +104,8 @@ async def test_only_an_end_that_nobody_watched_is_told_and_once(
     assert (found[alone]["outcome"], found[lost]["outcome"]) == ("completed", "failed")
     assert (found[alone]["path"], found[alone]["actors"]) == (f"/iris?analysis={alone}", [])
     assert SCENARIO.startswith(found[alone]["about"].removesuffix("…"))
+    assert (await client.delete(f"/api/analyses/{alone}", headers=person.headers)).status_code == 204
+    assert [one["subjectId"] for one in await told(client, person)] == [lost]
 
 
 async def test_what_its_owner_stopped_or_deleted_is_not_told(
@@ -145,3 +147,6 @@ async def test_a_decision_is_told_of_on_each_of_its_days_of_review_once(
     await review_on(0)
     await noticer.turn()
     assert len(await told(client, person)) == 1
+    path = f"/api/decisions/{entry['id']}/outcome"
+    assert (await client.put(path, json={"outcome": "well"}, headers=person.headers)).status_code == 200
+    assert await told(client, person) == []

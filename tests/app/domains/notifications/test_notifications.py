@@ -134,6 +134,10 @@ async def test_whose_agent_is_followed_knows_and_no_longer_when_it_is_undone(
     assert told["path"] == f"/agents/{agent['id']}"
     await client.post(f"/api/agents/{agent['id']}/unfollow", json={}, headers=other.headers)
     assert (await listed(client, person)).json()["notifications"] == []
+    await client.post(f"/api/agents/{agent['id']}/follow", json={}, headers=other.headers)
+    assert (await listed(client, person)).json()["unread"] == 1
+    await client.delete(f"/api/mirror-minds/{agent['id']}", headers=person.headers)
+    assert (await listed(client, person)).json()["unread"] == 0
 
 
 async def test_a_title_is_cut_between_what_people_see_as_characters(
