@@ -23,13 +23,16 @@ async def list_history(
     q: Annotated[str, QueryParameter(max_length=SEARCH_MOST, description="Words to search for.")] = "",
     cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
+    agent: Annotated[
+        str | None, QueryParameter(max_length=SEARCH_MOST, description="Only those by this agent.")
+    ] = None,
 ) -> HistoryPage:
     """A page of the caller's analyses: pinned ones first, then the newest.
 
     With `q` only those in whose title or scenario every word of it begins a word; when there is none, those
-    in which it stands anywhere.
+    in which it stands anywhere. With `agent`, the id of one, only those that it made.
     """
-    return await history_service.page(caller, q, cursor, limit)
+    return await history_service.page(caller, q, cursor, limit, agent)
 
 
 async def update_analysis(

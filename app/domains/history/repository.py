@@ -20,11 +20,17 @@ class HistoryRepository:
         self._db = db
 
     async def page(
-        self, user_id: UUID, search: Search, q: str, after: Place | None, most: int
+        self,
+        user_id: UUID,
+        search: Search,
+        q: str,
+        after: Place | None,
+        most: int,
+        agent: str | None = None,
     ) -> Sequence[Row[Any]]:
-        """The entries of a user from the one `after` on, in one query."""
+        """The entries of a user from the one `after` on, all or those by one agent, in one query."""
         found: Sequence[Row[Any]] = (
-            await self._db.execute(statements.page(user_id, search, q, after, most))
+            await self._db.execute(statements.page(user_id, search, q, after, most, agent))
         ).all()
         return found
 

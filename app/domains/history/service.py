@@ -41,17 +41,20 @@ class HistoryService:
         self._outbox = outbox
         self._ladder = ladder
 
-    async def page(self, caller: Caller, q: str, cursor: str | None, limit: int) -> HistoryPage:
-        """A page of the caller's history, `q` narrowing it down. Raises UnstorableText and InvalidField."""
-        check_storable({"q": q})
+    async def page(
+        self, caller: Caller, q: str, cursor: str | None, limit: int, agent: str | None = None
+    ) -> HistoryPage:
+        """A page of the caller's history, `q` and `agent` narrowing it down. Raises UnstorableText and
+        InvalidField."""
+        check_storable({"q": q, "agent": agent})
         after, wanted = place_of(cursor, Place), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
         async with self._statements() as db:
             history = HistoryRepository(db)
-            rows = await history.page(caller.id, search, wanted, after, limit + 1)
+            rows = await history.page(caller.id, search, wanted, after, limit + 1, agent)
             if not rows and search == "words" and after is None:
                 search = "anywhere"
-                rows = await history.page(caller.id, search, wanted, after, limit + 1)
+                rows = await history.page(caller.id, search, wanted, after, limit + 1, agent)
         shown = rows[:limit]
         last = shown[-1] if len(rows) > limit else None
         return HistoryPage(

@@ -62,7 +62,9 @@ def entries(user_id: UUID) -> Rows:
     return select(*_PLACE, Entry.title).where(Entry.user_id == user_id, Entry.deleted_at.is_(None))
 
 
-def page(user_id: UUID, search: Search, q: str, after: Place | None, most: int) -> Rows:
+def page(
+    user_id: UUID, search: Search, q: str, after: Place | None, most: int, agent: str | None = None
+) -> Rows:
     """One page of them with their runs: pinned first, then the newest. The page is cut before any run is
     looked at; its size stands in the statement, so that a plan for any values knows how few they are."""
     found = entries(user_id)
@@ -70,6 +72,8 @@ def page(user_id: UUID, search: Search, q: str, after: Place | None, most: int) 
         found = found.where(*_has_words(user_id, q))
     elif search == "anywhere":
         found = found.join(Analysis, Analysis.id == Entry.analysis_id).where(_has_anywhere(q))
+    if agent is not None:
+        found = found.where(_is_by(user_id, agent))
     if after is not None:
         found = found.where(tuple_(*_PLACE) < after.key)
     return with_runs(found.order_by(*map(desc, _PLACE)).limit(_in_the_text(most)))
@@ -95,6 +99,11 @@ def _has_words(user_id: UUID, q: str) -> tuple[ColumnElement[bool], ...]:
 
 def _has_anywhere(q: str) -> ColumnElement[bool]:
     return or_(Entry.title.icontains(q, autoescape=True), Analysis.scenario.icontains(q, autoescape=True))
+
+
+def _is_by(user_id: UUID, agent: str) -> ColumnElement[bool]:
+    by = aliased(Analysis)
+    return Entry.analysis_id.in_(select(by.id).where(by.agent_id == agent, by.user_id == user_id))
 
 
 def _in_the_text(number: int) -> BindParameter[int]:

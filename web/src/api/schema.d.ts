@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * A page of the caller's analyses: pinned ones first, then the newest
-         * @description With `q` only those in whose title or scenario every word of it begins a word; when there is none, those in which it stands anywhere.
+         * @description With `q` only those in whose title or scenario every word of it begins a word; when there is none, those in which it stands anywhere. With `agent`, the id of one, only those that it made.
          */
         get: operations["list_history"];
         put?: never;
@@ -6208,6 +6208,8 @@ export interface operations {
     list_history: {
         parameters: {
             query?: {
+                /** @description Only those by this agent. */
+                agent?: string | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 limit?: number;

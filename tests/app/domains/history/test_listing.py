@@ -99,6 +99,27 @@ async def test_pages_of_a_search_follow_each_other_too(mine: Listed, sessions: S
         assert second["next"] is None
 
 
+async def test_an_agent_s_runs_are_told_from_the_rest(mine: Listed) -> None:
+    """Given runs by two agents and by none, I expect those of one, page by page and searched as well."""
+    await mine.save("Should we sell the press?")
+    first, second = [await _begun_by(mine, "logical-lens", case) for case in ("Sell the press?", "Move?")]
+    await _begun_by(mine, "ethical-lens", "Sell the press?")
+    assert await mine.ids(agent="logical-lens") == [second, first]
+    page = await mine.page(agent="logical-lens", limit=1)
+    assert await mine.ids(agent="logical-lens", limit=1, cursor=page["next"]) == [first]
+    assert await mine.ids(agent="logical-lens", q="press") == [first]
+    assert await mine.ids(agent="logical-lens", q="ress") == [first]
+    assert await mine.ids(agent="nobody") == []
+
+
+async def _begun_by(mine: Listed, agent: str, scenario: str) -> str:
+    body = {"agentId": agent, "scenario": scenario}
+    headers = mine.person.headers | {"Prefer": "respond-async"}
+    answer = await mine.client.post("/api/custom-analyze", json=body, headers=headers)
+    assert answer.status_code == 202, answer.text
+    return str(answer.json()["analysisId"])
+
+
 @pytest.mark.parametrize(
     "query",
     [
