@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Awaitable, Callable
 from uuid import UUID
 
 import msgspec
@@ -29,7 +30,7 @@ from workers.progress import Units
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 2
-"""Audits that a process makes at a time: they come after what people wait for."""
+"""Runs whose audits a process makes at a time: they come after what people wait for."""
 
 
 class Auditor:
@@ -43,7 +44,21 @@ class Auditor:
         self._share = share
         self._daily_usd = daily_usd
         self._deadline = call_deadline
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._waiting: asyncio.Queue[UUID] = asyncio.Queue()
+
+    def take(self, analysis_id: UUID) -> None:
+        """Have the open audits of a run made when there is time. The job that asks for it is done with this:
+        it must hold no thread that a person's run could have. What is lost with the process is sent again."""
+        self._waiting.put_nowait(analysis_id)
+
+    async def keep(self, audit: Callable[[UUID], Awaitable[None]]) -> None:
+        """Make what waits, a run at a time, for as long as the process lives. AT_ONCE of these run."""
+        while True:
+            analysis_id = await self._waiting.get()
+            try:
+                await audit(analysis_id)
+            except Exception as error:
+                log.warning("audit not made", analysis_id=str(analysis_id), error=repr(error))
 
     async def draw(self, claim: Claim, result: AnalysisResult) -> None:
         """Draw from the lenses of a run that is committed. Never raises: a draw that is lost is no loss."""
@@ -83,8 +98,7 @@ class Auditor:
         if run is None:
             return 0
         for one in taken:
-            async with self._free:
-                outcomes = await self._ask(run, one, providers)
+            outcomes = await self._ask(run, one, providers)
             if outcomes:
                 await self._write(analysis_id, one, outcomes)
         return len(taken)

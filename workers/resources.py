@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 from uuid import UUID, uuid4
 
 import structlog
@@ -21,7 +22,7 @@ from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
 from routing.ladder import Ladder, ModelUnavailable, Providers
 from routing.types import TierSpec
-from workers.auditing import Auditor
+from workers.auditing import AT_ONCE, Auditor
 from workers.leases import Leases
 from workers.noticer import Noticer
 from workers.policies import PolicyBook
@@ -78,7 +79,7 @@ class Resources:
         return UnitOfWork(self._statements, self.wire)
 
     async def audit(self, analysis_id: UUID) -> None:
-        """Do an audit job, and see whether the policy in force still keeps what was promised of it."""
+        """Make the audits of a run, and see whether the policy in force keeps what was promised of it."""
         if not self.is_stopping and await self.auditor.audit(analysis_id, self.providers):
             await self.policies.check_drift(self.unit)
 
@@ -100,16 +101,18 @@ class Resources:
         await self.engine.dispose()
 
     def _start(self) -> list[asyncio.Task[None]]:
-        loops = (
+        loops: list[Coroutine[Any, Any, None]] = [
             self.wire.pump(),
             self.leases.keep(),
             self.reconciler.keep(),
             self._noticer.keep(),
             self.policies.keep(),
             self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
-        )
-        upkeep = (Upkeep(self.unit, self.ladder.top.tier).keep(),) if self._learns else ()
-        return [asyncio.create_task(loop) for loop in (*loops, *upkeep)]
+        ]
+        if self._learns:
+            loops.append(Upkeep(self.unit, self.ladder.top.tier).keep())
+            loops.extend(self.auditor.keep(self.audit) for _ in range(AT_ONCE))
+        return [asyncio.create_task(loop) for loop in loops]
 
     def _load_providers(self, queues: Sequence[str]) -> None:
         """Load the SDKs of the tiers served here now, rather than in the middle of somebody's run."""

@@ -17,6 +17,7 @@ from app.models import LensAudit
 from routing.ladder import Providers
 from routing.providers.scripted import ScriptedProvider, answer_script, lens_json
 from tests.support.runs import Rig
+from tests.support.waiting import until
 from workers.resources import Resources
 from workers.running import run_tier
 from workers.upkeep import Upkeep
@@ -61,7 +62,12 @@ async def test_accepted_lenses_are_asked_of_every_tier_above_and_the_result_stay
     assert await _waiting(queue_redis) == 1
 
     asked = len(provider.requests)
-    await resources.audit(analysis_id)
+    resources.auditor.take(analysis_id)
+
+    async def all_are_made() -> bool:
+        return all(one.finished_at is not None for one in await _audits(rig))
+
+    _: bool = await until(all_are_made, saying="the audits")
     audits = await _audits(rig)
     for one in audits:
         assert one.outcomes is not None

@@ -22,7 +22,7 @@ def declare_learning(broker: Broker, process: WorkerProcess) -> list[Actor[[str]
     """Declare them on `broker`. Their one argument is an id as text: of a run, of a training."""
 
     async def audit_lenses(analysis_id: str) -> None:
-        await process.resources.audit(UUID(analysis_id))
+        process.resources.auditor.take(UUID(analysis_id))
 
     async def train_policy(training_id: str) -> None:
         await train(UUID(training_id), process.resources.settings)
