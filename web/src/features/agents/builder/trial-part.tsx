@@ -1,21 +1,18 @@
 import { FlaskConical, X } from "lucide-react";
 import { RadioGroup } from "radix-ui";
-import { Suspense, lazy, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { LiveRun } from "@/components/run/live/live-run";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { Field, Textarea } from "@/components/ui/field";
+import { TrialFigures } from "@/features/agents/builder/trial-figures";
 import type { DraftState } from "@/features/agents/builder/use-draft";
 import type { Problems } from "@/features/agents/builder/use-problems";
 import { TRIAL_TEXTS, useTrial } from "@/features/agents/builder/use-trial";
 import type { Through } from "@/features/agents/builder/use-trial";
 import { MAX_SCENARIO, characters } from "@/lib/scenario";
 import { count } from "@/lib/format";
-
-const TrialFigures = lazy(() =>
-  import("@/features/agents/builder/trial-figures").then(({ TrialFigures }) => ({ default: TrialFigures })),
-);
 
 const WAYS: { value: Through; name: string; note: string }[] = [
   { value: "own", name: "This agent's lenses", note: "Your draft, as it stands now." },
@@ -105,13 +102,7 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
                 Put the test away
               </Button>
             )}
-            below={({ result }) =>
-              result && (
-                <Suspense>
-                  <TrialFigures result={result} />
-                </Suspense>
-              )
-            }
+            below={({ result }) => result && <TrialFigures result={result} />}
           />
         </div>
       )}
