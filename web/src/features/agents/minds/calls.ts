@@ -52,6 +52,20 @@ export async function exportAgent(id: string): Promise<void> {
   saveFile(await response.blob(), fileName(response.headers.get("content-disposition"), "agent.json"));
 }
 
+const RUNS = 5;
+
+/** What an agent has analyzed for the one who asks: pinned ones first, then the newest. */
+export function agentRunsQuery(agentId: string) {
+  return queryOptions({
+    // With the history: what changes that changes this.
+    queryKey: ["history", "by-agent", agentId] as const,
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/api/analyses/history", { params: { query: { agent: agentId, limit: RUNS } }, signal }),
+      ),
+  });
+}
+
 export const postKeys = { recent: (userId: string) => ["posts", "recent", userId] as const };
 
 const POSTS = 5;

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AgentLens, AnalysisRead, RunEvent } from "@/api/types";
 import { directoryAgent, profile } from "@tests/support/agents";
-import { detail, lensResult, result } from "@tests/support/answers";
+import { detail, entry, lensResult, result } from "@tests/support/answers";
 import {
   completed,
   delta,
@@ -114,6 +114,22 @@ describe("a run of the selected agent", () => {
     visit("/dare?run=a-1");
     expect(await screen.findByText("This agent was not found")).toBeVisible();
     expect(await screen.findByText("Ask for a week.")).toBeVisible();
+  });
+
+  it("is found again among the latest ones of the agent", async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get("http://iris.test/api/analyses/history", ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("agent"));
+        return HttpResponse.json({ entries: [entry("a-1", { scenario: SCENARIO })], next: null });
+      }),
+    );
+    const { user, here } = await atWork("/dare?agent=p", read({ status: "completed", result: found() }));
+    const runs = within(await screen.findByRole("region", { name: "Your latest runs of it" }));
+    expect(asked).toContain("p");
+    await user.click(runs.getByRole("button", { name: new RegExp(`^Should we move the office.*80\\.7`) }));
+    expect(await screen.findByText("Ask for a week.")).toBeVisible();
+    expect(here()).toBe("/dare?run=a-1");
   });
 
   it("that brings nothing says why, and is tried again", async () => {

@@ -11,6 +11,7 @@ import { AgentTabs } from "@/features/agents/minds/agent-tabs";
 import { DeleteDialog } from "@/features/agents/minds/delete-dialog";
 import { EditDialog } from "@/features/agents/minds/edit-dialog";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
+import { EarlierRuns } from "@/features/agents/minds/earlier-runs";
 import { RecentPosts } from "@/features/agents/minds/recent-posts";
 import { RunPart } from "@/features/agents/minds/run-part";
 import { SelectedLoading, SelectedMissing, SelectedPanel } from "@/features/agents/minds/selected-panel";
@@ -140,19 +141,29 @@ function AtWork({
 }: Omit<WorkProps, "id"> & { agent: MindsAgent }) {
   const place = useRef<HTMLDivElement>(null);
   const [begun, setBegun] = useState<string | null>(null);
+  const show = (id: string) => {
+    setBegun(id);
+    onStarted(id);
+  };
   const run = useAgentRun(agent, rest.userId, (started) => {
-    setBegun(started);
-    onStarted(started);
+    show(started);
     rest.onRuns();
   });
   const shown = runId === begun ? begun : null;
   useEffect(() => {
-    // Whoever starts a run wants to see it.
+    // Whoever starts a run, or opens one, wants to see it.
     if (shown !== null) place.current?.scrollIntoView({ block: "start" });
   }, [shown]);
   return (
     <div className="space-y-6">
-      <SelectedPanel agent={agent} links={rest.links} run={run} onClear={onClear} focused={rest.focused} />
+      <SelectedPanel
+        agent={agent}
+        links={rest.links}
+        run={run}
+        runs={<EarlierRuns agentId={agent.id} shown={runId} onShow={show} />}
+        onClear={onClear}
+        focused={rest.focused}
+      />
       {runId !== null && (
         <div ref={place} className="scroll-mt-18">
           <Run id={runId} agent={agent} pending={run.isPending} onAgain={run.run} {...rest} />

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download, MessageCircle, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { hasStatus, messageOf } from "@/api/errors";
 import { AgentBadges } from "@/components/agents/agent-badges";
@@ -23,13 +24,15 @@ interface SelectedPanelProps {
   agent: MindsAgent;
   links: AgentLinks;
   run: ReturnType<typeof useAgentRun>;
+  /** What it has analyzed before. */
+  runs: ReactNode;
   onClear: () => void;
   /** It was selected by hand just now: that is where one goes on. */
   focused: boolean;
 }
 
 /** The selected agent: what it is, through which lenses it looks, and what it is to look at. */
-export function SelectedPanel({ agent, links, run, onClear, focused }: SelectedPanelProps) {
+export function SelectedPanel({ agent, links, run, runs, onClear, focused }: SelectedPanelProps) {
   return (
     <Frame onClear={onClear} focused={focused}>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
@@ -69,6 +72,7 @@ export function SelectedPanel({ agent, links, run, onClear, focused }: SelectedP
       <div className="mt-4 border-t border-line pt-4">
         <ScenarioBox agent={agent} run={run} />
       </div>
+      {runs}
     </Frame>
   );
 }
@@ -154,7 +158,7 @@ export function SelectedMissing({ error, onClear, onRetry, directory }: Selected
 interface FrameProps {
   onClear: () => void;
   focused: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Frame({ onClear, focused, children }: FrameProps) {

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import type { HistoryEntry } from "@/api/types";
+import { Badge } from "@/components/ui/badge";
+import { agentRunsQuery } from "@/features/agents/minds/calls";
+import { figure, fullDate } from "@/lib/format";
+import { relativeTime } from "@/lib/relative-time";
+import { clarityGrade } from "@/lib/score";
+
+interface EarlierRunsProps {
+  agentId: string;
+  /** The run that is on the page. */
+  shown: string | null;
+  onShow: (id: string) => void;
+}
+
+const STATES = {
+  queued: "Running",
+  running: "Running",
+  failed: "Failed",
+  canceled: "Stopped",
+  completed: "Completed",
+};
+
+/** The latest that the selected agent has analyzed for this person, to be looked at again. Nothing where it has not. */
+export function EarlierRuns({ agentId, shown, onShow }: EarlierRunsProps) {
+  const { data } = useQuery({ ...agentRunsQuery(agentId), refetchOnMount: "always" });
+  if (!data || data.entries.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-runs" className="mt-4 border-t border-line pt-4">
+      <h3 id="earlier-runs" className="text-sm font-semibold text-ink-2">
+        Your latest runs of it
+      </h3>
+      <ul className="mt-1.5 -mb-1">
+        {data.entries.map((entry) => (
+          <li key={entry.id}>
+            <button
+              type="button"
+              aria-current={entry.id === shown ? "true" : undefined}
+              onClick={() => onShow(entry.id)}
+              className="-mx-2 flex w-[calc(100%+16px)] items-center gap-3 rounded-box px-2 py-1.5 text-left transition-colors duration-100 hover:bg-accent-tint aria-[current]:bg-accent-tint"
+            >
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {entry.title ?? entry.scenario}
+              </span>
+              <Outcome entry={entry} />
+              <span className="flex shrink-0 justify-end text-sm text-ink-3 tabular-nums sm:w-40">
+                <span className="max-sm:hidden">
+                  {entry.agentVersion !== null && `version ${entry.agentVersion} · `}
+                </span>
+                <time dateTime={entry.createdAt} title={fullDate(entry.createdAt)}>
+                  {relativeTime(entry.createdAt)}
+                </time>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ entry: { clarityScore, status } }: { entry: HistoryEntry }) {
+  if (clarityScore === null)
+    return <Badge tone={status === "failed" ? "bad" : "neutral"}>{STATES[status]}</Badge>;
+  return (
+    <Badge tone={clarityGrade(clarityScore)} className="tabular-nums" title="ClarityIQ">
+      {figure(clarityScore)}
+    </Badge>
+  );
+}
