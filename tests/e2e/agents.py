@@ -1,29 +1,31 @@
-"""Agents that people have made. There is no page to make one on yet: they are put into the database."""
+"""Agents that people have made, by the call that the builder makes."""
 
 from __future__ import annotations
 
-import json
-from uuid import uuid4
-
-from tests.e2e.behind import sql
 from tests.e2e.somebody import Somebody
 
 FAMILY, DEBTS = "Family Council", "Debt Adviser"
 
-_MADE = """
-INSERT INTO agents (id, owner_id, name, goal, category, lenses, is_global, super_agent_enabled, created_at)
-VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, now())
-"""
-
 
 def agent_of(who: Somebody, name: str, lenses: tuple[str, ...], *, is_global: bool = False) -> str:
-    """An agent of this person's with these lenses; its id."""
-    made = uuid4()
-    asked = [{"name": lens, "enabled": True, "focusBullets": ["Who pays for it"]} for lens in lenses]
-    goal = f"Looks at a decision as a {name.lower()} would, and says who bears what."
-    values = (made, who.id, name, goal, "Family", json.dumps(asked), is_global, not is_global)
-    sql(who.product, _MADE, *values)
-    return str(made)
+    """An agent of this person's that looks through these of its four lenses; its id."""
+    unused = [f"Lens {place}" for place in range(len(lenses) + 1, 5)]
+    made = who.post(
+        "/api/mirror-minds",
+        {
+            "name": name,
+            "goal": f"Looks at a decision as a {name.lower()} would, and says who bears what.",
+            "lenses": [
+                {"name": lens, "enabled": lens in lenses, "focusBullets": ["Who pays for it"]}
+                for lens in (*lenses, *unused)
+            ],
+            "isGlobal": str(is_global).lower(),
+            "isPublic": str(is_global).lower(),
+            "tags": [],
+            "superAgent": {"enabled": not is_global},
+        },
+    )
+    return str(made["id"])
 
 
 def own_and_global(who: Somebody, other: Somebody) -> tuple[str, str]:

@@ -1,54 +1,12 @@
 """Every text that the specification gives to the dashboard, the widgets of a result, the Thinking Partner,
-the history panel, the chat interface and the conversations page, with the place where it stands.
-
-By walk (a function of `tests.e2e.walks`), then by the state of it in which the text is shown.
+the history panel, the chat interface and the conversations page, with the place where it stands; those of the
+agents' pages are in `agent_texts`.
 """
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
-from playwright.sync_api import Page, expect
-
-MAIN, TOAST = "main", "[data-radix-collection-item][data-state=open]"
-
-
-class Text(Struct, frozen=True):
-    """Words at a place, which is a selector: to be read there, or as a box's placeholder."""
-
-    place: str
-    words: str
-    how: Literal["text", "placeholder"] = "text"
-
-    def check(self, page: Page) -> None:
-        """Fails when the words are not shown at their place."""
-        place = page.locator(self.place).locator("visible=true").first
-        if self.how == "placeholder":
-            expect(place.get_by_placeholder(self.words, exact=True)).to_be_visible()
-        else:
-            expect(place).to_contain_text(self.words, use_inner_text=True)
-
-
-def at(place: str, *words: str) -> tuple[Text, ...]:
-    return tuple(Text(place, one) for one in words)
-
-
-def in_region(name: str, *words: str) -> tuple[Text, ...]:
-    return at(f'role=region[name="{name}"]', *words)
-
-
-def in_dialog(name: str, *words: str) -> tuple[Text, ...]:
-    return at(f'role=dialog[name="{name}"]', *words)
-
-
-def of_lens(name: str, *words: str) -> tuple[Text, ...]:
-    return at(f'role=article[name="{name} lens"]', *words)
-
-
-def in_box(place: str, words: str) -> tuple[Text, ...]:
-    return (Text(place, words, "placeholder"),)
-
+from tests.e2e.agent_texts import AGENT_TEXTS
+from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_region, of_lens
 
 TILES = 'role=list[name="The four lenses"]'
 MODELS = "role=listbox"
@@ -58,9 +16,7 @@ NUMBERS = ("CDM", "ACR", "MCH")
 LENSES = ("Logical", "Ethical", "Factual", "Strategic")
 NOT_SPENT = "Please try again in a few minutes."
 
-Texts = dict[str, dict[str, tuple[Text, ...]]]
-
-TEXTS: Texts = {
+TEXTS: Texts = AGENT_TEXTS | {
     "analysis": {
         "dashboard": (
             *at(f"{TILES} >> li >> nth=0", "Logical", "Soundness"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tests.e2e.somebody import Somebody
+from tests.e2e.walks.agents import builder, directory, minds
 from tests.e2e.walks.analysis import analysis
 from tests.e2e.walks.faults import faults
 from tests.e2e.walks.library import history, palette
@@ -31,5 +32,8 @@ WALKS: dict[Walk, frozenset[str]] = {
     sharing: frozenset({MISSING}),
     compare: frozenset(),
     journal: frozenset(),
+    builder: frozenset({LOST}),
+    minds: frozenset({LOST, MISSING}),
+    directory: frozenset({LOST, MISSING}),
 }
 """Each walk, and what the browser is to complain of on it."""

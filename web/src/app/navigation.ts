@@ -45,12 +45,7 @@ export const QUICK_ACTIONS: Entry[] = built([
 ]);
 
 export const TOP_NAVIGATION: Entry[] = built([
-  {
-    label: "AgentMinds",
-    to: paths.agentMinds.link(),
-    icon: Sparkles,
-    alsoAt: [paths.dashboard.path],
-  },
+  { label: "AgentMinds", to: paths.dare.link(), icon: Sparkles },
   { label: "SocialMinds", to: paths.socialMinds.link(), icon: Orbit },
   { label: "Machine Learning", to: paths.machineLearning.link(), icon: Brain },
   {

@@ -22,7 +22,7 @@ const QUICK_ACTIONS = [
   ["Trending", "/sociaminds"],
 ] as const;
 const TOP_NAVIGATION = [
-  ["AgentMinds", "/agentminds"],
+  ["AgentMinds", "/dare"],
   ["SocialMinds", "/socialminds"],
   ["Machine Learning", "/machine-learning"],
   ["Chat Interface", "/chat-interface"],
@@ -134,7 +134,7 @@ describe("what happens on the whole installation", () => {
 
 describe("the top navigation", () => {
   it.each([
-    ["/agentminds", "AgentMinds"],
+    ["/dare", "AgentMinds"],
     ["/chat-interface", "Chat Interface"],
     ["/iris", "Chat Interface"],
   ])("on %s marks %s, and has only pages that are built", async (path, current) => {

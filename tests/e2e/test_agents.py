@@ -1,0 +1,85 @@
+"""Given two people in two browsers. One builds an agent for everybody; the other finds it and uses it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.scenes import stopped_short
+from tests.e2e.somebody import SCENARIO, Somebody, another
+from tests.e2e.walks.agents import LENSES, write
+from tests.e2e.walks.parts import told
+from tests.e2e.walks.talk import ask
+from tests.simulator.behaviour import Script
+from tests.simulator.fixture import Simulator
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+AGENT = "Boiler Council"
+
+
+def test_an_agent_that_one_builds_is_found_followed_asked_and_used_by_another(
+    page: Page, product: Product, simulator: Simulator
+) -> None:
+    """I expect the second person to see it work under the names of its own lenses, live, and the first to
+    see that it was followed and used."""
+    builder = Somebody(page, product)
+    build(builder.open("/mirror-space"))
+    with another(builder) as other:
+        agent = found_and_followed(other.open("/global-agents"))
+        asked(other.page)
+        used(other.page, simulator)
+        profile = other.get(f"/api/agents/{agent}")
+    assert (profile["followers"], profile["figures"]["runs"]) == (1, 2)
+    card = builder.open("/dare").get_by_role("article", name=AGENT)
+    page.get_by_role("tab", name="Your Global Agents").click()
+    expect(card).to_contain_text("2 runs")
+    expect(card.get_by_role("button", name="Edit")).to_have_count(0)
+
+
+def build(page: Page) -> None:
+    write(page, AGENT)
+    page.get_by_role("switch", name="Make Global Agent").click()
+    page.get_by_role("button", name="Launch Agent to Network").click()
+    page.wait_for_url("**/dare")
+    told(page, "Agent Created Successfully!")
+
+
+def found_and_followed(page: Page) -> str:
+    """In the directory, by a search for it; its id."""
+    page.get_by_label("Search agents").fill("boiler coun")
+    card = page.get_by_role("article", name=AGENT)
+    expect(page.get_by_role("article")).to_have_count(1)
+    card.get_by_role("button", name="Follow").click()
+    told(page, f"You're now following {AGENT}")
+    card.get_by_role("link", name="Chat with").click()
+    page.wait_for_url(re.compile(r"/conversations\?agent="))
+    return page.url.split("agent=")[1].split("&")[0]
+
+
+def asked(page: Page) -> None:
+    ask(page, SCENARIO)
+    expect(page.get_by_role("tab", name="Perspectives", selected=True)).to_be_visible()
+    for lens in LENSES:
+        expect(page.get_by_role("article", name=f"{lens} lens")).to_contain_text("of 10")
+
+
+def used(page: Page, simulator: Simulator) -> None:
+    """On AgentMinds: the lanes bear the names of its lenses while they are still being written."""
+    page.get_by_role("link", name="AgentMinds").first.click()
+    page.get_by_role("button", name=AGENT, exact=True).click()
+    simulator.play(stopped_short(Script(), 120))
+    page.get_by_label("Decision Scenario").fill(SCENARIO)
+    page.get_by_role("button", name="Run Agent").click()
+    simulator.wait(4, state="held")
+    for lens in LENSES:
+        lane = page.get_by_role("article", name=f"{lens} lens")
+        expect(lane).to_contain_text("Writing")
+    simulator.reset()
+    simulator.release()
+    told(page, "Analysis Complete")
+    for lens in LENSES:
+        expect(page.get_by_role("article", name=f"{lens} lens").first).to_contain_text("of 10")
