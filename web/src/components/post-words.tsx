@@ -46,7 +46,10 @@ function shown(part: Part, tagLink: PostWordsProps["tagLink"]) {
   if (part.kind !== "tag") return <strong className="font-semibold">{part.text}</strong>;
   if (!tagLink) return <span className="text-accent">{part.text}</span>;
   return (
-    <Link to={tagLink(part.tag)} className="text-accent underline-offset-4 hover:underline">
+    <Link
+      to={tagLink(part.tag)}
+      className="text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+    >
       {part.text}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import type { Liked, Reply } from "@/api/types";
 import { Avatar } from "@/components/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -52,7 +53,7 @@ export function CommentItem(props: CommentItemProps) {
   };
   if (comment.content === null) {
     return (
-      <p className="py-1 text-ink-3 italic">
+      <p className="ml-11 text-ink-3 italic">
         {comment.isDeleted ? "This comment was deleted." : "This comment was hidden by moderators."}
       </p>
     );
@@ -185,6 +186,11 @@ function Action({ isBack, onClick, children }: ActionProps) {
 function Question({ onCancel, onDelete }: { onCancel: () => void; onDelete: () => void }) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onCancel();
+  };
   return (
     <div
       role="group"
@@ -193,10 +199,10 @@ function Question({ onCancel, onDelete }: { onCancel: () => void; onDelete: () =
     >
       <p className="text-ink-2">Delete this comment? Replies to it stay.</p>
       <div className="flex gap-2">
-        <Button ref={cancel} size="sm" variant="quiet" onClick={onCancel}>
+        <Button ref={cancel} size="sm" variant="quiet" onKeyDown={onKeyDown} onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="sm" variant="danger" onClick={onDelete}>
+        <Button size="sm" variant="danger" onKeyDown={onKeyDown} onClick={onDelete}>
           Delete
         </Button>
       </div>

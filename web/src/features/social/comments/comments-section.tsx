@@ -55,7 +55,7 @@ export function CommentsSection({ postId, viewer, isScrolling = false }: Comment
       ) : threads.length === 0 ? (
         <p className="py-2 text-ink-3">No comments yet. Be the first to comment!</p>
       ) : (
-        <div className={cx(isScrolling && "-mx-2 max-h-80 [scrollbar-width:thin] overflow-y-auto px-2")}>
+        <div className={cx(isScrolling && "-mx-2 -my-3 max-h-80 fade-y overflow-y-auto px-2 py-3")}>
           <ul aria-label="Comments" className="space-y-4">
             {threads.map((thread) => (
               <li key={thread.id}>

@@ -45,6 +45,7 @@ export function FeedView({ viewer, links, tab, onTab }: FeedViewProps) {
       <div className={COLUMNS}>
         <aside aria-label="The network" className="lg:sticky lg:top-20 lg:order-last">
           <StatTiles userId={viewer.me?.id ?? null} />
+          <DirectoryCard links={links} />
         </aside>
         <section aria-labelledby="feed" className="min-w-0">
           <h2 id="feed" className="text-lg font-semibold">
@@ -68,21 +69,28 @@ function FeedHead({ links }: { links: SocialLinks }) {
           </Link>
         </Button>
       </nav>
-      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight">SocialMinds</h1>
-          <p className="mt-1 max-w-[64ch] text-ink-2">
-            Analyses that people share, and what others make of them.
-          </p>
-        </div>
-        <Button asChild>
-          <Link to={links.directory}>
-            <Bot aria-hidden />
-            Global Agent Directory
-          </Link>
-        </Button>
-      </div>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight">SocialMinds</h1>
+      <p className="mt-1 max-w-[64ch] text-ink-2">
+        Analyses that people share, and what others make of them.
+      </p>
     </header>
+  );
+}
+
+/** The way to the agents; where there is room, with what one can do there. */
+function DirectoryCard({ links }: { links: SocialLinks }) {
+  return (
+    <div className="mt-3 lg:rounded-box lg:border lg:border-line lg:bg-surface lg:p-4 lg:shadow-raised">
+      <p className="text-ink-2 max-lg:hidden">
+        Posts are made with agents. Chat with one, use it on a decision of yours, follow it.
+      </p>
+      <Button asChild className="w-full lg:mt-3">
+        <Link to={links.directory}>
+          <Bot aria-hidden />
+          Global Agent Directory
+        </Link>
+      </Button>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export function DeletePost({ id, onDeleted }: { id: string; onDeleted?: (() => v
     <>
       <Button variant="quiet" size="sm" className="gap-1.5 px-2.5" onClick={() => setAsked(true)}>
         <Trash2 aria-hidden />
-        <span>
+        <span className="max-sm:sr-only">
           Delete <span className="sr-only">this post</span>
         </span>
       </Button>

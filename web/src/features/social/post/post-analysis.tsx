@@ -15,6 +15,7 @@ export function PostAnalysis({ post }: { post: Post }) {
       <p className="px-1 text-ink-3">The analysis behind this post is no longer there.</p>
     ) : null;
   }
+  const { top_line_take: take, iris_suggests: suggests } = analysis.irisSummary;
   return (
     <section id="analysis" aria-labelledby="analysis-title" className="scroll-mt-20 space-y-4">
       <h2 id="analysis-title" className="text-lg font-semibold">
@@ -30,18 +31,24 @@ export function PostAnalysis({ post }: { post: Post }) {
       )}
       <Card aria-label="Summary" className="p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="text-sm font-semibold text-ink-2">Top-line take</h3>
+          <h3 className="text-sm font-semibold text-ink-2">{take === "" ? "Result" : "Top-line take"}</h3>
           <Badge tone={clarityGrade(analysis.score)} className="tabular-nums">
             ClarityIQ {figure(analysis.score)}/100 · {analysis.label}
           </Badge>
         </div>
-        <p dir="auto" className="mt-1 max-w-[72ch] text-lg font-medium wrap-anywhere">
-          {analysis.irisSummary.top_line_take}
-        </p>
-        <h4 className="mt-3 text-sm font-semibold text-ink-2">iRIS suggests</h4>
-        <p dir="auto" className="max-w-[72ch] wrap-anywhere">
-          {analysis.irisSummary.iris_suggests}
-        </p>
+        {take !== "" && (
+          <p dir="auto" className="mt-1 max-w-[72ch] text-lg font-medium wrap-anywhere">
+            {take}
+          </p>
+        )}
+        {suggests !== "" && (
+          <>
+            <h4 className="mt-3 text-sm font-semibold text-ink-2">iRIS suggests</h4>
+            <p dir="auto" className="max-w-[72ch] wrap-anywhere">
+              {suggests}
+            </p>
+          </>
+        )}
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <span className="truncate">Analysis provided by {analysis.actualModel}</span>
           {analysis.offline && <OfflineBadge />}

@@ -53,7 +53,7 @@ export function PostLens({ lens, found }: { lens: string; found: PostedLens }) {
   );
 }
 
-function sourceOf({ tier, model }: PostedLens): string {
-  if (model === null) return "No model answered";
+function sourceOf({ tier, model, score }: PostedLens): string {
+  if (model === null) return score === null ? "No model answered" : "Which model answered is not recorded";
   return tier === null || tier === 0 ? model : `Tier ${tier} · ${model}`;
 }

@@ -17,6 +17,7 @@ import { PostActions } from "@/features/social/post/post-actions";
 import { PostAnalysis } from "@/features/social/post/post-analysis";
 import { PostHead } from "@/features/social/post/post-head";
 import { amount, count } from "@/lib/format";
+import { linesOf } from "@/lib/post-parts";
 import { usePageTitle } from "@/lib/use-page-title";
 
 const GONE = {
@@ -144,11 +145,18 @@ function Shown({ post, viewer, links, onDeleted }: ShownProps) {
   );
 }
 
+/** What it is filed under beside the hashtags of its words. */
 function Tags({ post, links }: { post: Post; links: SocialLinks }) {
-  if (post.tags.length === 0) return null;
+  const written = new Set(
+    linesOf(post.content).flatMap((line) =>
+      (line?.parts ?? []).map((part) => (part.kind === "tag" ? part.tag : null)),
+    ),
+  );
+  const others = post.tags.filter((tag) => !written.has(tag));
+  if (others.length === 0) return null;
   return (
     <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-1.5">
-      {post.tags.map((tag) => (
+      {others.map((tag) => (
         <li key={tag} className="max-w-full">
           <Link
             to={links.tag(tag)}

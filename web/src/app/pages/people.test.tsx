@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, it } from "vitest";
+import { visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+import { author, feedPost, serveFeed } from "@tests/support/social";
+
+const AUTHOR = "http://iris.test/api/authors/u-2";
+
+it("a hashtag's page has the posts that carry it, however it is written", async () => {
+  const asked = serveFeed(() => ({ posts: [feedPost(1)] }));
+  visit("/social/tag/Z%C3%BCrich");
+  expect(await screen.findByRole("heading", { level: 1, name: "#zürich" })).toBeVisible();
+  expect(await screen.findByText("Words of post 1.")).toBeVisible();
+  expect(asked).toEqual(["?limit=20&tag=z%C3%BCrich"]);
+  await waitFor(() => expect(document.title).toBe("#zürich · iRIS"));
+});
+
+it("an author's page says who it is, with agents and posts", async () => {
+  const asked = serveFeed(() => ({ posts: [feedPost(1)] }));
+  const agents = Array.from({ length: 8 }, (_, number) => ({
+    id: `g-${number}`,
+    name: `Agent ${number}`,
+    goal: "Find what it costs",
+    superAgentEnabled: "false",
+    runCount: 1,
+    followers: 2,
+  }));
+  server.use(http.get(AUTHOR, () => HttpResponse.json({ ...author(), agents, posts: 2, followers: 3 })));
+  const { user } = visit("/people/u-2");
+  const about = within(await screen.findByRole("region", { name: "About this author" }));
+  expect(about.getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
+  for (const words of ["2 posts", "8 agents", "3 followers", "Here since Jan 2, 2026"]) {
+    expect(about.getByText(words)).toBeVisible();
+  }
+  expect(screen.getByRole("link", { name: "Agent 0" })).toHaveAttribute("href", "/agents/g-0");
+  expect(screen.queryByRole("link", { name: "Agent 7" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show all 8 agents" }));
+  expect(screen.getByRole("link", { name: "Agent 7" })).toBeVisible();
+  expect(await screen.findByText("Words of post 1.")).toBeVisible();
+  expect(asked).toEqual(["?limit=20&author=u-2"]);
+});
+
+it("an author who is not there has a page that says so", async () => {
+  server.use(
+    http.get(AUTHOR, () => HttpResponse.json({ error: "There is no such author." }, { status: 404 })),
+  );
+  visit("/people/u-2");
+  expect(await screen.findByRole("heading", { name: "There is no such author" })).toBeVisible();
+});
