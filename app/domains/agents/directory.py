@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
@@ -35,11 +37,14 @@ from app.domains.social.reading import post_read
 from app.domains.social.repository import PostRepository
 
 POSTS_SHOWN = 5
+WHOLE_READS = 2
+"""How many searches of a process may read all agents at once; others wait, without a connection."""
 
 
 class DirectoryService:
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
+        self._whole_reads = asyncio.Semaphore(WHOLE_READS)
 
     async def page(
         self, visitor: Caller | None, q: str, category: str | None, sort: Sort, cursor: str | None, limit: int
@@ -51,11 +56,13 @@ class DirectoryService:
         check_storable({"q": q})
         after, wanted = checked_place(cursor, sort), q.strip()
         search: Search = after.search if after else "words" if wanted else "none"
-        async with self._statements() as db:
-            found = await _page(db, visitor, Asked(search, wanted, category, sort), after, limit)
-            if found.total == 0 and search == "words" and after is None:
-                found = await _page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
-        return found
+        if search != "anywhere":
+            async with self._statements() as db:
+                found = await _page(db, visitor, Asked(search, wanted, category, sort), after, limit)
+            if found.total > 0 or search == "none" or after is not None:
+                return found
+        async with self._whole_reads, self._statements() as db:
+            return await _page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
 
     async def profile(self, visitor: Caller | None, agent_id: str) -> AgentProfile:
         """What an agent shows of itself to this person. Raises AgentNotFound."""
