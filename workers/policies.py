@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from importlib import import_module
 from typing import cast
 
@@ -17,6 +18,8 @@ from workers.progress import Units
 log = structlog.get_logger(__name__)
 
 EVERY_SECONDS = 5.0
+WATCH_SECONDS = 30.0
+"""How often a process reads the records of the policy in force again: it takes a while of a processor."""
 # Loaded when first wanted: numpy takes tens of megabytes of a worker that may never need it.
 LEARNED_MODULE = "workers.trained"
 
@@ -32,6 +35,7 @@ class PolicyBook:
         self._known: dict[str, Policy] = {specification.name: specification}
         self.safe = self._untrained(safe) or specification
         self.in_force = self.safe.name
+        self._watch_at = 0.0
 
     async def of(self, name: str) -> Policy:
         """The policy of that name. One that cannot be had any more is stood in for by the safe one, which
@@ -59,8 +63,10 @@ class PolicyBook:
             log.error("policy lost, the safe one decides", lost=name, policy=self.safe.name)
 
     async def check_drift(self, units: Units) -> None:
-        """Have the trained policy in force watched, where there is one, and know at once what follows."""
-        if self.in_force != self.safe.name:
+        """Have the trained policy in force watched, where there is one and it is due, and know at once what
+        follows."""
+        if self.in_force != self.safe.name and time.monotonic() >= self._watch_at:
+            self._watch_at = time.monotonic() + WATCH_SECONDS
             await import_module(LEARNED_MODULE).check_drift(units, self._ladder)
             await self.refresh()
 

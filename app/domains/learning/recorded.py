@@ -27,17 +27,19 @@ class RecordRepository:
         self._db = db
         self._ladder = ladder
 
-    async def records(self, policy: str | None = None, since: PolicySwitch | None = None) -> list[LensRecord]:
+    async def records(
+        self, policy: str | None = None, since: PolicySwitch | None = None, most: int = MOST_RECORDS
+    ) -> list[LensRecord]:
         """Lenses of which it is known what the top tier says, or what their owner thinks, oldest first: all
-        of them, or those of one policy, or those of runs since a switch. Runs on models that are not those of
-        the ladder any more do not count."""
+        of them, or those of one policy, or those of runs since a switch; the newest `most` of them. Runs on
+        models that are not those of the ladder any more do not count."""
         found = await self._db.execute(
             RECORDS,
             {
                 "top": self._ladder.top.tier,
                 "policy": policy,
                 "since": since.created_at if since else None,
-                "most": MOST_RECORDS,
+                "most": most,
             },
         )
         read = (_record(row, self._ladder) for row in found)

@@ -19,8 +19,8 @@ log = structlog.get_logger(__name__)
 
 Units = Callable[[], UnitOfWork]
 
-WATCHED = 500
-"""The newest records that are looked at."""
+READ, WATCHED = 2_000, 500
+"""The newest records that are read, and those of their plain sample that are looked at."""
 
 
 async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
@@ -31,7 +31,7 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
         switch = await policies.newest_switch()
         if switch is None or switch.policy is None:
             return None
-        records = await RecordRepository(unit.session, ladder).records(switch.policy, switch)
+        records = await RecordRepository(unit.session, ladder).records(switch.policy, switch, READ)
         seen = await asyncio.to_thread(_watched, records)
         if seen.is_alarm:
             said = _alarm(switch.policy, seen)
