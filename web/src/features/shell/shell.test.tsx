@@ -138,6 +138,10 @@ describe("the top navigation", () => {
     ["/chat-interface", "Chat Interface"],
     ["/iris", "Chat Interface"],
   ])("on %s marks %s, and has only pages that are built", async (path, current) => {
+    server.use(
+      http.get("*/api/mirror-minds/global", () => HttpResponse.json([])),
+      http.get("*/api/social/feed", () => HttpResponse.json([])),
+    );
     visit(path);
     const part = await screen.findByRole("navigation", { name: "Top navigation" });
     expect(links(part)).toEqual(ifBuilt(TOP_NAVIGATION));
