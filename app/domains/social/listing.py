@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Literal
 from uuid import UUID
 
 from msgspec import Struct
 from sqlalchemy import (
+    ColumnElement,
+    DateTime,
+    Float,
     Integer,
     Select,
     Text,
+    Uuid,
     and_,
     bindparam,
     case,
@@ -19,6 +24,7 @@ from sqlalchemy import (
     false,
     func,
     literal,
+    literal_column,
     select,
     tuple_,
 )
@@ -31,7 +37,7 @@ from routing.lenses import DEFAULT_LENSES
 Tab = Literal["latest", "trending", "following"]
 Rows = Select[*tuple[Any, ...]]
 
-NEW_MOST = 99
+NEW_MOST, SHAPES_MOST = 99, 512
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -54,6 +60,28 @@ class Asked(Struct, frozen=True):
     reader: UUID | None = None
     tag: str | None = None
     author: UUID | None = None
+
+
+READER: Any = bindparam("reader", type_=Uuid)
+AUTHOR, TAG = bindparam("author", type_=Uuid), bindparam("tag", type_=Text)
+
+
+class Shape(Struct, frozen=True):
+    """What makes one statement of a page: how many posts it has at most, and what is `given` by parameters.
+    The size stands in the text, so that a plan for any values knows how few they are."""
+
+    tab: Tab
+    most: int
+    given: frozenset[str]
+
+    @property
+    def size(self) -> ColumnElement[int]:
+        return literal_column(str(self.most), Integer)
+
+    @property
+    def reader(self) -> Any:
+        """The parameter of who reads, None for a visitor."""
+        return READER if "reader" in self.given else None
 
 
 CARD = (
@@ -98,13 +126,24 @@ WHOLE = (
 """A post with what it may show of its analysis: neither raw answers nor the receipt leave the database."""
 
 
-def page(asked: Asked, after: Place | None, most: int) -> Rows:
-    """One page as CARD, each post with the `key` it is sorted by. Its size stands in the statement, so that a
-    plan for any values knows how few they are."""
-    size = bindparam("most", most, Integer, literal_execute=True)
-    listed = _LISTED[asked.tab](asked, after, size).cte("listed")
-    listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
-    shown = _with_all(select(*CARD, listed.c.key), asked.reader)
+def page(asked: Asked, after: Place | None, most: int) -> tuple[Rows, dict[str, Any]]:
+    """One page as CARD, each post with the `key` it is sorted by: a statement and its parameters. The
+    statement is made once a shape, which costs more than all else that is done for a page."""
+    values = {
+        "reader": asked.reader,
+        "tag": asked.tag,
+        "author": asked.author,
+        "key": after and after.key,
+        "id": after and after.id,
+    }
+    given = {name: value for name, value in values.items() if value is not None}
+    return _page(Shape(asked.tab, most, frozenset(given))), given
+
+
+@lru_cache(maxsize=SHAPES_MOST)
+def _page(shape: Shape) -> Rows:
+    listed = _LISTED[shape.tab](shape).cte("listed").prefix_with("MATERIALIZED", dialect="postgresql")
+    shown = _with_all(select(*CARD, listed.c.key), shape.reader)
     return shown.join(listed, listed.c.id == Post.id).order_by(desc(listed.c.key), desc(listed.c.id))
 
 
@@ -120,7 +159,7 @@ def newer(since: datetime, reader: UUID | None) -> Rows:
     return select(func.count()).select_from(found.limit(NEW_MOST).subquery())
 
 
-def _with_all(shown: Rows, reader: UUID | None) -> Rows:
+def _with_all(shown: Rows, reader: Any) -> Rows:
     """With `is_liked`: looked up for each post, as a person may like more posts than are on a page."""
     live = and_(Analysis.id == Post.analysis_id, Analysis.deleted_at.is_(None))
     posts = shown.select_from(Post).join(User, User.id == Post.user_id).outerjoin(Analysis, live)
@@ -130,47 +169,49 @@ def _with_all(shown: Rows, reader: UUID | None) -> Rows:
     return posts.outerjoin(PostLike, own).add_columns(PostLike.user_id.is_not(None).label("is_liked"))
 
 
-def _latest(asked: Asked, after: Place | None, size: Any) -> Rows:
-    if asked.tag is not None:
-        return _tagged(asked, after, size)
-    found = _shown(select(Post.id, Post.created_at.label("key")), asked)
-    if asked.author is not None:
-        found = found.where(Post.user_id == asked.author)
-    return _cut(found, (Post.created_at, Post.id), after, size)
+def _latest(shape: Shape) -> Rows:
+    if "tag" in shape.given:
+        return _tagged(shape)
+    found = _shown(select(Post.id, Post.created_at.label("key")), shape)
+    if "author" in shape.given:
+        found = found.where(Post.user_id == AUTHOR)
+    return _cut(found, (Post.created_at, Post.id), shape)
 
 
-def _tagged(asked: Asked, after: Place | None, size: Any) -> Rows:
+def _tagged(shape: Shape) -> Rows:
     found = select(Post.id, PostTag.created_at.label("key")).join(PostTag, PostTag.post_id == Post.id)
-    found = _shown(found, asked).where(PostTag.tag == asked.tag)
-    if asked.author is not None:
-        found = found.where(Post.user_id == asked.author)
-    return _cut(found, (PostTag.created_at, PostTag.post_id), after, size)
+    found = _shown(found, shape).where(PostTag.tag == TAG)
+    if "author" in shape.given:
+        found = found.where(Post.user_id == AUTHOR)
+    return _cut(found, (PostTag.created_at, PostTag.post_id), shape)
 
 
-def _trending(asked: Asked, after: Place | None, size: Any) -> Rows:
-    found = _shown(select(Post.id, Post.heat.label("key")), asked)
-    return _cut(found, (Post.heat, Post.id), after, size)
+def _trending(shape: Shape) -> Rows:
+    return _cut(_shown(select(Post.id, Post.heat.label("key")), shape), (Post.heat, Post.id), shape)
 
 
-def _following(asked: Asked, after: Place | None, size: Any) -> Rows:
+def _following(shape: Shape) -> Rows:
     """Of every agent that the reader follows a page, and of those together one: an agent that nobody posts
     about costs no more than a look."""
-    of_agent = _shown(select(Post.id, Post.created_at.label("key")), asked)
+    of_agent = _shown(select(Post.id, Post.created_at.label("key")), shape)
     of_agent = of_agent.where(Post.agent_id == cast(AgentFollow.agent_id, Text)).correlate(AgentFollow)
-    posts = _cut(of_agent, (Post.created_at, Post.id), after, size).lateral("of_agent")
+    posts = _cut(of_agent, (Post.created_at, Post.id), shape).lateral("of_agent")
     found = select(posts.c.id, posts.c.key).select_from(AgentFollow).join(posts, literal(True))
-    followed = found.where(AgentFollow.user_id == asked.reader)
-    return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(size)
+    followed = found.where(AgentFollow.user_id == READER)
+    return followed.order_by(desc(posts.c.key), desc(posts.c.id)).limit(shape.size)
 
 
-def _shown(found: Rows, asked: Asked) -> Rows:
-    return found.where(is_shown(Post.hidden_at, Post.user_id, asked.reader))
+def _shown(found: Rows, shape: Shape) -> Rows:
+    return found.where(is_shown(Post.hidden_at, Post.user_id, shape.reader))
 
 
-def _cut(found: Rows, place: tuple[Any, Any], after: Place | None, size: Any) -> Rows:
-    if after is not None:
-        found = found.where(tuple_(*place) < (after.key, after.id))
-    return found.order_by(*map(desc, place)).limit(size)
+def _cut(found: Rows, place: tuple[Any, Any], shape: Shape) -> Rows:
+    if "key" in shape.given:
+        kind: Any = Float(53) if shape.tab == "trending" else DateTime(timezone=True)
+        found = found.where(
+            tuple_(*place) < tuple_(bindparam("key", type_=kind), bindparam("id", type_=Uuid))
+        )
+    return found.order_by(*map(desc, place)).limit(shape.size)
 
 
 _LISTED = {"latest": _latest, "trending": _trending, "following": _following}

@@ -22,7 +22,8 @@ class PostRepository:
 
     async def page(self, asked: Asked, after: Place | None, most: int) -> Sequence[Row[Any]]:
         """A page of the feed as `listing.CARD`, in one query."""
-        return (await self._db.execute(listing.page(asked, after, most))).all()
+        statement, values = listing.page(asked, after, most)
+        return (await self._db.execute(statement, values)).all()
 
     async def count_newer(self, since: datetime, reader: UUID | None) -> int:
         """How many posts are newer, counted up to `listing.NEW_MOST`."""

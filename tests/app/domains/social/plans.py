@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -29,6 +29,7 @@ from app.domains.comments import statements as comments
 from app.domains.comments.things import Under
 from app.domains.social import listing
 from app.domains.social.listing import Asked, Place
+from app.domains.social.repository import PostRepository
 
 PAGE, PAGES_ON = 21, 500
 READER, BUSY_POST = UUID(int=1), UUID(int=1 << 64)
@@ -159,13 +160,14 @@ async def place_before(db: AsyncSession, kind: Kind) -> Place | None:
     """Where the page before ends."""
     if not kind.pages_on:
         return None
-    rows = (await db.execute(listing.page(kind.asked, None, kind.pages_on * (PAGE - 1)))).all()
+    rows = await PostRepository(db).page(kind.asked, None, kind.pages_on * (PAGE - 1))
     return Place(kind.asked.tab, rows[-1].key, rows[-1].id)
 
 
 async def explained(db: AsyncSession, kind: Kind, how: str = "ANALYZE, FORMAT JSON") -> Any:
     """The plan of a kind of page."""
-    return await plan_of(db, listing.page(kind.asked, await place_before(db, kind), PAGE), how)
+    statement, values = listing.page(kind.asked, await place_before(db, kind), PAGE)
+    return await plan_of(db, statement, how, values)
 
 
 def threads() -> Select[Any]:
@@ -174,16 +176,19 @@ def threads() -> Select[Any]:
 
 
 async def plan_of(
-    db: AsyncSession, asked: Select[Any], how: str = "ANALYZE, FORMAT JSON", mode: str = "generic"
+    db: AsyncSession,
+    asked: Select[Any],
+    how: str = "ANALYZE, FORMAT JSON",
+    given: Mapping[str, object] | None = None,
 ) -> Any:
-    """The plan for any values, which a prepared statement that is used often may get, or `mode` custom."""
+    """The plan for any values, which a prepared statement that is used often may get."""
     made = asked.compile(dialect=DIALECT, compile_kwargs={"render_postcompile": True})
-    values = made.construct_params()
+    values = made.construct_params(given)
     connection = await db.connection()
-    await connection.exec_driver_sql(f"SET LOCAL plan_cache_mode = force_{mode}_plan")
+    await connection.exec_driver_sql("SET LOCAL plan_cache_mode = force_generic_plan")
     await connection.exec_driver_sql(f"PREPARE page AS {made}")
-    given = ", ".join(_literal(values[name]) for name in made.positiontup or ())
-    call = f"page({given})" if given else "page"
+    literals = ", ".join(_literal(values[name]) for name in made.positiontup or ())
+    call = f"page({literals})" if literals else "page"
     rows = await connection.exec_driver_sql(f"EXPLAIN ({how}) EXECUTE {call}")
     plan = rows.scalar_one()[0] if "JSON" in how else "\n".join(rows.scalars())
     await connection.exec_driver_sql("DEALLOCATE page")
