@@ -70,11 +70,13 @@ export function keepClear(element: HTMLElement): () => void {
   const changes = new MutationObserver(later);
   changes.observe(document.body, { childList: true, subtree: true });
   window.addEventListener("resize", later);
+  document.addEventListener("scrollend", later, true);
   return () => {
     cancelAnimationFrame(frame);
     window.clearTimeout(timer);
     changes.disconnect();
     window.removeEventListener("resize", later);
+    document.removeEventListener("scrollend", later, true);
     for (const side of SIDES) element.style.removeProperty(side);
   };
 }
