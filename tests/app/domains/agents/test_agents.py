@@ -100,6 +100,7 @@ async def test_one_s_own_agents_are_listed_newest_first(
         "runCount": 0,
         "runQuota": 1000,
         "followers": 0,
+        "isHidden": False,
         "type": "user",
     }
     assert (newest["isGlobal"], newest["superAgentEnabled"], newest["type"]) == ("true", "true", "global")
