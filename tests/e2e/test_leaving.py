@@ -145,7 +145,7 @@ def test_a_post_is_made_read_and_deleted(
     expect(reader.get_by_text("What would you do?")).to_be_visible()
     for words in ("iRIS", "Analysis", "Score:"):
         expect(reader.get_by_role("region", name="Post").get_by_text(words).first).to_be_visible()
-    for tag in ("analysis", "decision", "iRIS"):
+    for tag in ("#analysis", "#decision", "#iris"):
         expect(reader.get_by_role("list", name="Tags").get_by_text(tag, exact=True)).to_be_visible()
     expect(reader.get_by_role("region", name="Decision Scenario")).to_have_count(0)
     expect(reader.get_by_role("button", name="Delete")).to_have_count(0)

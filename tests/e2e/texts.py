@@ -6,6 +6,7 @@ agents' pages are in `agent_texts`.
 from __future__ import annotations
 
 from tests.e2e.agent_texts import AGENT_TEXTS
+from tests.e2e.social_texts import SOCIAL_TEXTS
 from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_region, of_lens
 
 TILES = 'role=list[name="The four lenses"]'
@@ -16,7 +17,7 @@ NUMBERS = ("CDM", "ACR", "MCH")
 LENSES = ("Logical", "Ethical", "Factual", "Strategic")
 NOT_SPENT = "Please try again in a few minutes."
 
-TEXTS: Texts = AGENT_TEXTS | {
+TEXTS: Texts = AGENT_TEXTS | SOCIAL_TEXTS | {
     "analysis": {
         "dashboard": (
             *at(f"{TILES} >> li >> nth=0", "Logical", "Soundness"),
