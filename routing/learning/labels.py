@@ -2,8 +2,8 @@
 
 Two lens answers to one scenario agree when
 
-- they lean the same way: their scores of the decision (0-10) differ by at most NEAR, and are not on
-  different sides of the middle by more than a point each; and
+- they lean the same way: their scores of the decision (0-10) differ by at most NEAR, so that one that speaks
+  clearly for it and one that speaks clearly against it never do; and
 - they speak of the same things: they have at least ALIKE of their content words in common (Jaccard), the
   share from which two answers to one scenario are told from answers to two.
 
@@ -25,7 +25,6 @@ from routing.learning.policies import ALIKE, text_of
 from routing.types import LensAnswer
 
 NEAR = 2.0
-MIDDLE = 5.0
 FEEDBACK_WEIGHT = 0.25
 
 
@@ -36,6 +35,4 @@ def agrees(answer: LensAnswer, top: LensAnswer) -> bool:
 
 def leans_alike(one: float, other: float) -> bool:
     """Whether two scores of a decision (0-10) point the same way."""
-    apart = min(abs(one - MIDDLE), abs(other - MIDDLE))
-    are_opposed = (one - MIDDLE) * (other - MIDDLE) < 0 and apart > 1.0
-    return abs(one - other) <= NEAR and not are_opposed
+    return abs(one - other) <= NEAR

@@ -17,7 +17,7 @@ def test_an_answer_agrees_that_leans_the_same_way_and_speaks_of_the_same() -> No
     assert not agrees(replace(top, score=10 - top.score), top)
     other = replace(top, reasoning="Pandas sleep all day.", insights=(), next_steps=(), unknowns=())
     assert not agrees(other, top)
-    assert leans_alike(4.5, 5.5)
+    assert leans_alike(4.0, 6.0)
     assert not leans_alike(3.9, 6.1)
 
 
@@ -49,6 +49,15 @@ def test_the_lenses_of_a_run_are_all_in_one_half_and_both_halves_have_some() -> 
     parts = [part_of(record.run) for record in records(200, 0.0)]
     assert all(len(set(parts[at : at + 4])) == 1 for at in range(0, 800, 4))
     assert 300 < parts.count("train") < 500
+
+
+def test_what_is_learned_from_counts_by_the_inverse_of_its_chance() -> None:
+    known = [record for record in records(120, 0.2) if record.is_labelled]
+    weights = lessons(known).moments[0,].weights
+    assert weights is not None
+    by_chance = {record.chance: weight for record, weight in zip(known, weights, strict=True)}
+    assert set(by_chance) == {1.0, 0.2}
+    assert abs(by_chance[0.2] / by_chance[1.0] - 5) < 1e-9
 
 
 def test_feedback_teaches_a_quarter_of_a_label_about_the_answer_that_was_kept() -> None:
