@@ -66,14 +66,7 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
     pending: isPending,
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        launch();
-      }}
-      className="mx-auto max-w-320 px-4 pt-6 sm:px-6"
-    >
+    <div className="mx-auto max-w-320 px-4 pt-6 sm:px-6">
       <header>
         <Button asChild variant="quiet" size="sm" className="-ml-3">
           <Link to={back}>
@@ -88,7 +81,13 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
         </p>
       </header>
       <div className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_296px]">
-        <div className="min-w-0 space-y-4">
+        {/* Enter in one of many fields is no launch: that is the button's, outside of it. */}
+        <form
+          noValidate
+          aria-label="The agent"
+          onSubmit={(event) => event.preventDefault()}
+          className="min-w-0 space-y-4"
+        >
           {state.restored && <Restored onStartOver={state.startOver} />}
           <BeginPart
             userId={userId}
@@ -109,7 +108,7 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
           <LensesPart {...part} />
           <ModelsPart {...part} />
           <ReachPart {...part} />
-        </div>
+        </form>
         <aside aria-label="Your agent so far" className="min-w-0">
           <div className="lg:sticky lg:top-18">
             <Summary draft={draft} safe={state.safe} />
@@ -119,13 +118,13 @@ export function BuilderView({ userId, from, onTaken, back, onLaunched, focused, 
       <div className="mt-4 pb-6">
         <TrialPart userId={userId} state={state} problems={problems} />
       </div>
-      <LaunchBar draft={draft} pending={isPending} onPreview={preview} />
+      <LaunchBar draft={draft} pending={isPending} onLaunch={launch} onPreview={preview} />
       <Suspense>
         {previewing && (
           <PreviewPanel draft={draft} scenario={state.scenario} onClose={() => setPreviewing(false)} />
         )}
       </Suspense>
-    </form>
+    </div>
   );
 }
 

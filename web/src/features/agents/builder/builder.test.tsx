@@ -62,6 +62,8 @@ describe("launching an agent", () => {
     const sent = serveCreation();
     const { user } = await openBuilder();
     fillIn({ name: "qwerty" });
+    await user.type(name(), "{Enter}");
+    expect(name()).not.toBeInvalid();
     await user.click(launchButton());
     const said =
       "Agent name contains meaningless words: meaningless pattern. Please provide a meaningful name.";

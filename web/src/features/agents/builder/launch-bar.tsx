@@ -7,17 +7,18 @@ import { missingIn } from "@/features/agents/builder/missing";
 interface LaunchBarProps {
   draft: Draft;
   pending: boolean;
+  onLaunch: () => void;
   onPreview: () => void;
 }
 
 /** Stays in sight: how far one is, and the way on. */
-export function LaunchBar({ draft, pending, onPreview }: LaunchBarProps) {
+export function LaunchBar({ draft, pending, onLaunch, onPreview }: LaunchBarProps) {
   const missing = missingIn(draft);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          type="submit"
+          onClick={onLaunch}
           variant="primary"
           pending={pending}
           disabled={pending || !isFilled(draft)}
