@@ -34,9 +34,9 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-async def main(runs: int) -> None:
+async def main(runs: int, share: float) -> None:
     with tempfile.TemporaryDirectory(prefix="iris-learn-") as folder:
-        async with opened(Path(folder)) as world:
+        async with opened(Path(folder), share) as world:
             await _all(world, runs)
 
 
@@ -121,4 +121,6 @@ async def _drift(world: World, numbers: range) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--runs", type=int, default=3000)
-    asyncio.run(main(parser.parse_args().runs))
+    parser.add_argument("--share", type=float, default=0.1, help="of accepted lenses, audited")
+    asked = parser.parse_args()
+    asyncio.run(main(asked.runs, asked.share))

@@ -29,7 +29,6 @@ from workers.resources import Resources
 from workers.running import run_tier
 
 AT_ONCE = 12
-AUDITED = 0.1
 PRICES = {
     f"IRIS_TIER{tier}_PRICE_{side}": price
     for tier, prices in ((1, ("0.03", "0.25")), (2, ("0.10", "0.60")), (3, ("0.30", "2.50")))
@@ -55,7 +54,7 @@ class Done(Struct, frozen=True):
 
 
 class World:
-    """`drifted` says what the first tier is like now; `share` of what is accepted is audited."""
+    """`drifted` says what the first tier is like now."""
 
     def __init__(self, rig: Rig, resources: Resources, simulator: Simulator) -> None:
         self.rig = rig
@@ -119,15 +118,16 @@ async def mean_dollars(rig: Rig) -> dict[int, float]:
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[World]:
-    """Servers of our own, a simulator, and everything that a worker has open."""
+async def opened(folder: Path, share: float) -> AsyncIterator[World]:
+    """Servers of our own, a simulator, and everything that a worker has open; `share` of what is accepted is
+    audited."""
     with EmbeddedPostgres(folder, durable=False) as postgres, EmbeddedRedis(folder) as redis:
         await asyncio.to_thread(upgrade, postgres.url)
         settings = Settings(
             database_url=postgres.url,
             redis_url=redis.url,
             broker_url=redis.broker_url,
-            audit_share=AUDITED,
+            audit_share=share,
             audit_daily_usd=1e6,
             lease_seconds=60.0,
         )
