@@ -128,7 +128,7 @@ async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> A
     if row is None:
         raise AgentNotFound
     follows = await directory.followed_among(reader, [row.id]) if reader else set()
-    posts = await PostRepository(db).about(str(row.id), POSTS_SHOWN)
+    posts = await PostRepository(db).about(str(row.id), POSTS_SHOWN, reader)
     return AgentProfile(
         agent=public_agent(row),
         version=row.version,
@@ -143,9 +143,9 @@ async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> A
 
 
 async def _built_in_profile(db: AsyncSession, visitor: Caller | None, ours: BuiltInAgent) -> AgentProfile:
-    directory = DirectoryRepository(db)
+    directory, reader = DirectoryRepository(db), visitor.id if visitor else None
     runs = (await directory.runs_of([ours.id])).get(ours.id, 0)
-    posts = await PostRepository(db).about(ours.id, POSTS_SHOWN)
+    posts = await PostRepository(db).about(ours.id, POSTS_SHOWN, reader)
     return AgentProfile(
         agent=built_in_public(ours, runs),
         version=None,
@@ -154,6 +154,6 @@ async def _built_in_profile(db: AsyncSession, visitor: Caller | None, ours: Buil
         followers=0,
         is_following=False,
         lineage=(),
-        posts=tuple(post_read(post, visitor.id if visitor else None) for post in posts),
+        posts=tuple(post_read(post, reader) for post in posts),
         figures=await directory.figures(ours.id, runs),
     )
