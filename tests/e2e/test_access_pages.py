@@ -151,13 +151,14 @@ def test_a_session_ended_elsewhere_ends_with_its_stream(
 def test_a_visitor_sees_the_landing_page_on_gated_paths(page: Page, product: Product) -> None:
     """I expect the same page as / on every gated path, and its dialog to work there."""
     for path in (
+        "dare",
+        "mirror-space",
         "dashboard",
         "chat-interface",
         "conversations",
-        "iris",
+        "socialminds",
         "agentminds",
-        "dare",
-        "mirror-space",
+        "iris",
     ):
         page.goto(f"{product.url}/{path}")
         expect(page.get_by_role("heading", name=HEADLINE)).to_be_visible()
