@@ -22,7 +22,7 @@ describe("the place of a message", () => {
     const send = box(340, 790, 36, 36);
     const writing = box(16, 784, 310, 48);
     const place = freePlace(NARROW, PHONE, [send, writing]);
-    expect(place).toEqual({ left: 16, top: 708 });
+    expect(place).toEqual({ left: 16, top: 700 });
     expect(covered(place, NARROW, [send, writing])).toBe(0);
   });
 

@@ -14,7 +14,7 @@ interface Size {
 
 /** From the edges of the window, and from what is kept clear, in px. */
 const MARGIN = 16;
-const CLEARANCE = 4;
+const CLEARANCE = 10;
 const STEP = 8;
 const RECHECK_MS = 200;
 

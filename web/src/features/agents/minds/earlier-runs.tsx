@@ -43,7 +43,7 @@ export function EarlierRuns({ agentId, shown, onShow }: EarlierRunsProps) {
                 {entry.title ?? entry.scenario}
               </span>
               <Outcome entry={entry} />
-              <span className="flex shrink-0 justify-end text-sm text-ink-3 tabular-nums sm:w-40">
+              <span className="shrink-0 text-right text-sm text-ink-3 tabular-nums sm:w-40">
                 <span className="max-sm:hidden">
                   {entry.agentVersion !== null && `version ${entry.agentVersion} · `}
                 </span>
