@@ -43,6 +43,7 @@ class StreamService:
         self._analyses = analyses
         self._runs = runs
         self._accounts = accounts
+        self._ending: set[asyncio.Task[None]] = set()
 
     async def open(
         self, caller: Caller, places: Mapping[UUID, EventId | None]
@@ -57,6 +58,11 @@ class StreamService:
                     raise AnalysisNotFound
                 states[analysis_id] = state
         return self._frames(caller, places, states)
+
+    @property
+    def clients(self) -> int:
+        """How many streams are open."""
+        return self._accounts.clients
 
     def end_streams(self) -> None:
         """The server is about to stop."""
@@ -83,7 +89,14 @@ class StreamService:
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:
             self._accounts.leave(caller.id, mailbox)
-            await end_tasks(pumps)
+            self._end(pumps)
+
+    def _end(self, pumps: list[asyncio.Task[None]]) -> None:
+        """End them in a task of its own: a client that goes away has whatever is awaited here cancelled, and
+        cancelling once is not always enough."""
+        ending = asyncio.create_task(end_tasks(pumps))
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
     async def _pump(
         self, mailbox: Mailbox, analysis_id: UUID, after: EventId | None, state: RunState

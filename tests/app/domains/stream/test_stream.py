@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 
 import httpx
 import pytest
+from litestar import Litestar
 from sqlalchemy import update
 
 from app.core.db import SessionFactory
@@ -17,6 +18,7 @@ from app.core.events import EventId, EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.uow import Outbox
+from app.http.services import services_of
 from app.models import User
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import start
@@ -28,7 +30,22 @@ from tests.support.samples import completed, lens_completed, tier_started
 from tests.support.story import Story
 from tests.support.waiting import until
 
-Open = Callable[..., Tab]
+
+class Open:
+    """Opens tabs of `person`."""
+
+    def __init__(self, browser: httpx.AsyncClient, person: Person) -> None:
+        self._browser = browser
+        self._person = person
+        self._opened: list[Tab] = []
+
+    def __call__(self, *runs: str, by: Person | None = None) -> Tab:
+        self._opened.append(Tab(self._browser, by or self._person, runs))
+        return self._opened[-1]
+
+    async def leave_all(self) -> None:
+        for one in self._opened:
+            await one.leave()
 
 
 @pytest.fixture
@@ -39,15 +56,9 @@ async def person(browser: httpx.AsyncClient) -> Person:
 @pytest.fixture
 async def tab(browser: httpx.AsyncClient, person: Person) -> AsyncIterator[Open]:
     """Opens tabs of `person`, and leaves them at the end."""
-    opened: list[Tab] = []
-
-    def open_tab(*runs: str, by: Person = person) -> Tab:
-        opened.append(Tab(browser, by, runs))
-        return opened[-1]
-
-    yield open_tab
-    for one in opened:
-        await one.leave()
+    opener = Open(browser, person)
+    yield opener
+    await opener.leave_all()
 
 
 @pytest.fixture
@@ -99,6 +110,18 @@ async def test_two_runs_and_the_account_come_by_one_stream_and_it_outlives_the_r
     await again.hears("run", 2)
     assert again.events(runs[0]) == here.events(runs[0])[3:]
     assert again.events(runs[1]) == []
+
+
+async def test_whoever_leaves_leaves_nothing_behind(
+    app: Litestar, browser: httpx.AsyncClient, person: Person, tab: Open
+) -> None:
+    run = (await start(browser, person))["analysisId"]
+    for one in [tab(run), tab(run), tab()]:
+        await one.hears("unread")
+    services = services_of(app)
+    await until(lambda: (services.stream.clients, services.hub.clients) == (3, 2))
+    await tab.leave_all()
+    await until(lambda: (services.stream.clients, services.hub.clients) == (0, 0))
 
 
 async def test_a_run_goes_on_after_the_event_that_was_seen_though_redis_lost_some(
