@@ -17,6 +17,7 @@ from pathlib import Path
 import msgspec
 
 from app.core.config import Settings
+from tests.bench.feed import feed
 from tests.bench.figure import Figure
 from tests.bench.latency import latency
 from tests.bench.line import Line
@@ -81,11 +82,16 @@ async def _memory(bench: Bench) -> list[Figure]:
     return [await memory(servers.simulator, bench.url, bench.headers, group, servers.settings)]
 
 
+async def _feed(bench: Bench) -> list[Figure]:
+    return [await feed(bench.url, bench.servers.api.pid, bench.servers.settings)]
+
+
 PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "latency": _latency,
     "throughput": _throughput,
     "recovery": _recovery,
     "memory": _memory,
+    "feed": _feed,
 }
 
 

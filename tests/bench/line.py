@@ -45,6 +45,12 @@ class Line:
         answer = await self._reader.readexactly(int(fields["content-length"]))
         return msgspec.json.decode(answer)
 
+    async def get(self, path: str) -> bytes:
+        """The body of an answer of known length. Raises ValueError unless it is a 2xx."""
+        self._writer.write(self._request("GET", path, ""))
+        fields = await self._head()
+        return await self._reader.readexactly(int(fields["content-length"]))
+
     async def events(self, path: str) -> AsyncGenerator[Said, None]:
         """Follow a stream of server-sent events until it ends."""
         self._writer.write(self._request("GET", path, "Accept: text/event-stream\r\n"))

@@ -1,0 +1,122 @@
+"""How many times a second the feed is read, over how often FastAPI does, by the same statement and driver.
+
+The two take turns, so that whatever else this machine does falls on both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+
+import msgspec
+import psutil
+from msgspec import Struct
+
+from app.core.config import Settings
+from tests.app.domains.social.plans import WHOLE, fill
+from tests.bench.figure import Figure
+from tests.bench.line import Line
+from tests.support.waiting import until
+from tests.workers.group import ROOT, base_environment
+
+CONNECTIONS = 8
+TURN_SECONDS, TURNS, WARM_UP = 1.5, 11, 1
+PATH = "/api/social/feed?limit=20"
+
+
+class Turn(Struct, frozen=True):
+    """What one server did in its turn: reads a second of its processor's time, and of everybody's."""
+
+    a_processor_second: float
+    a_second: float
+
+
+async def feed(url: str, pid: int, settings: Settings) -> Figure:
+    """Reads of the first page by visitors, among 100,000 posts with 1,000,000 likes.
+
+    What is compared is a server's own time: a process that is busy all the while reads as often a second, and
+    what else runs here takes nothing from it.
+    """
+    await fill(settings.database_url, WHOLE)
+    with control(settings) as (other, its_pid):
+        await until(lambda: _answers(other), saying="the control")
+        assert await _page(url) == await _page(other), "They do not answer the same."
+        turns = [(await _turn(url, pid), await _turn(other, its_pid)) for _ in range(WARM_UP + TURNS)][
+            WARM_UP:
+        ]
+    ratios = sorted(ours.a_processor_second / its.a_processor_second for ours, its in turns)
+    rates = [[turn.a_processor_second for turn in side] for side in zip(*turns, strict=True)]
+    walls = [[turn.a_second for turn in side] for side in zip(*turns, strict=True)]
+    return Figure(
+        name="feed reads a processor second over FastAPI's",
+        value=median(ratios),
+        unit="ratio",
+        must=1.2,
+        aim=1.5,
+        better="more",
+        detail=f"{median(rates[0]):.0f} and {median(rates[1]):.0f}, {ratios[0]:.2f} to {ratios[-1]:.2f} in "
+        f"{TURNS} turns; by the clock {median(walls[0]):.0f} and {median(walls[1]):.0f}",
+    )
+
+
+@contextmanager
+def control(settings: Settings) -> Iterator[tuple[str, int]]:
+    """`tests.bench.control` in a process of its own: its address and its id."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.bench.control", str(listener.fileno())],
+        cwd=ROOT,
+        env=base_environment(settings),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        pass_fds=(listener.fileno(),),
+    )
+    url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    listener.close()
+    try:
+        yield url, process.pid
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+async def _answers(url: str) -> bool:
+    try:
+        await _page(url)
+    except (OSError, EOFError, ValueError):
+        return False
+    return True
+
+
+async def _page(url: str) -> object:
+    async with Line(url, {}) as line:
+        return msgspec.json.decode(await line.get(PATH))
+
+
+async def _turn(url: str, pid: int) -> Turn:
+    """Reads over CONNECTIONS connections for a while."""
+    process, began = psutil.Process(pid), time.monotonic()
+    before = _spent(process)
+    count = sum(await asyncio.gather(*(_reads(url, began + TURN_SECONDS) for _ in range(CONNECTIONS))))
+    return Turn(count / (_spent(process) - before), count / (time.monotonic() - began))
+
+
+def _spent(process: psutil.Process) -> float:
+    """Seconds of a processor's time."""
+    times = process.cpu_times()
+    return times.user + times.system
+
+
+async def _reads(url: str, end: float) -> int:
+    count = 0
+    async with Line(url, {}) as line:
+        while time.monotonic() < end:
+            await line.get(PATH)
+            count += 1
+    return count
