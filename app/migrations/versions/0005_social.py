@@ -20,7 +20,7 @@ SHOWN = "deleted_at IS NULL AND hidden_at IS NULL"
 COUNTS = ("like_count", "comment_count", "commenter_count", "share_count")
 
 NAMED = """
-    CREATE FUNCTION pg_temp.hashtags(words text) RETURNS text[] LANGUAGE sql AS $$
+    CREATE OR REPLACE FUNCTION pg_temp.hashtags(words text) RETURNS text[] LANGUAGE sql AS $$
         SELECT coalesce(array_agg(tag ORDER BY first), '{}') FROM (
             SELECT lower(found[1]) AS tag, min(place) AS first
             FROM regexp_matches(words, '(?:^|[^[:alnum:]_&#])#([[:alnum:]_]*[[:alpha:]][[:alnum:]_]*)', 'g')
@@ -30,7 +30,7 @@ NAMED = """
     $$
 """
 SENT = """
-    CREATE FUNCTION pg_temp.sent(tags jsonb) RETURNS text LANGUAGE sql AS $$
+    CREATE OR REPLACE FUNCTION pg_temp.sent(tags jsonb) RETURNS text LANGUAGE sql AS $$
         SELECT coalesce(
             string_agg('#' || regexp_replace(tag, '[^[:alnum:]_]+', '', 'g'), ' ' ORDER BY place), '')
         FROM jsonb_array_elements_text(tags) WITH ORDINALITY AS named (tag, place)
