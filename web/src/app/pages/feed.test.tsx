@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { gate } from "@tests/support/gate";
@@ -42,7 +42,8 @@ describe("the social feed", () => {
     expect(second?.getByText("Agent", { exact: true })).toBeVisible();
     expect(second?.queryByText(/Score:/)).toBeNull();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
-    const directory = screen.getByRole("link", { name: "Global Agent Directory" });
+    const network = within(screen.getByRole("complementary", { name: "The network" }));
+    const directory = network.getByRole("link", { name: "Global Agent Directory" });
     expect(directory).toHaveAttribute("href", "/global-agents");
   });
 
@@ -116,6 +117,23 @@ describe("the feed by itself", () => {
     expect(await like("7 likes")).toBeVisible();
     button.click();
     await waitFor(() => expect(shown()).toEqual(["4", "3", "2", "1"]));
+    expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
+  });
+
+  it("does not announce a post that was deleted meanwhile", async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true });
+    signedIn();
+    serveFeed(() => ({ posts: [feedPost(2, { isOwn: true, likes: 1 }), feedPost(1)] }));
+    server.use(http.delete(`${SOCIAL}/posts/p-2`, () => new HttpResponse(null, { status: 204 })));
+    visit("/sociaminds");
+    await waitFor(() => expect(shown()).toEqual(["2", "1"]));
+    const anew = serveFeed(() => ({ posts: [feedPost(2, { isOwn: true }), feedPost(1)] }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await waitFor(() => expect(anew).toHaveLength(1));
+    fireEvent.click(screen.getByRole("button", { name: "Delete this post" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete this post?" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(shown()).toEqual(["1"]));
     expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
   });
 
@@ -206,23 +224,26 @@ describe("whom one follows", () => {
 
   it("is listed with their posts, and unfollowed with the words for it", async () => {
     signedIn();
-    const asked = serveFeed(() => ({ posts: [feedPost(1)] }));
-    follows(followedAgent());
+    const posts = [feedPost(2, { agentId: "g-2" }), feedPost(1, { agentId: "g-1" })];
+    const asked = serveFeed(() => ({ posts }));
+    follows(followedAgent(), followedAgent({ id: "g-2", name: "Debt Adviser" }));
     server.use(
-      http.post("http://iris.test/api/agents/g-1/unfollow", () => {
-        follows();
+      http.post("http://iris.test/api/agents/:id/unfollow", ({ params }) => {
+        follows(...(params.id === "g-1" ? [followedAgent({ id: "g-2", name: "Debt Adviser" })] : []));
         return HttpResponse.json({ isFollowing: false, followers: 0 });
       }),
     );
     const { user } = visit("/sociaminds?tab=following");
     const list = within(await screen.findByRole("list", { name: "Followed agents" }));
     expect(list.getByText("Budget Hawk", { selector: "bdi" })).toBeVisible();
-    await waitFor(() => expect(shown()).toEqual(["1"]));
+    await waitFor(() => expect(shown()).toEqual(["2", "1"]));
     expect(asked).toEqual(["?limit=20&tab=following"]);
     await user.click(list.getByRole("button", { name: "Unfollow Budget Hawk" }));
     expect(
       await screen.findByText("You unfollowed Budget Hawk. They'll now appear in trending agents again."),
     ).toBeVisible();
+    await waitFor(() => expect(shown()).toEqual(["2"]));
+    await user.click(list.getByRole("button", { name: "Unfollow Debt Adviser" }));
     expect(await screen.findByRole("heading", { name: "No followed agents" })).toBeVisible();
   });
 

@@ -44,14 +44,12 @@ export function putBefore(feed: Feed | undefined, posts: readonly FeedPost[]): F
 
 /** Forgets a post that is no more. */
 export function dropPost(client: QueryClient, id: string) {
+  const without = (page: FeedPage) => ({ ...page, posts: page.posts.filter((post) => post.id !== id) });
   client.setQueriesData<Feed>(
     { queryKey: socialKeys.feeds },
-    (feed) =>
-      feed && {
-        ...feed,
-        pages: feed.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => post.id !== id) })),
-      },
+    (feed) => feed && { ...feed, pages: feed.pages.map(without) },
   );
+  client.setQueriesData<FeedPage>({ queryKey: socialKeys.heads }, (head) => head && without(head));
   client.removeQueries({ queryKey: socialKeys.posts(id) });
   client.removeQueries({ queryKey: socialKeys.allComments(id) });
 }

@@ -71,6 +71,7 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
       </Empty>
     );
   }
+  const ids = new Set(followed.data.map(({ id }) => id));
   return (
     <div className="space-y-6">
       <FollowedList agents={followed.data} me={me} links={links} />
@@ -80,6 +81,7 @@ function Followed({ me, viewer, links }: FollowingProps & { me: Me }) {
         </h3>
         <PostList
           asked={{ tab: "following" }}
+          belongs={({ agentId }) => ids.has(agentId)}
           viewer={viewer}
           links={links}
           empty={<Empty title="No posts yet">Nobody has posted about the agents that you follow.</Empty>}

@@ -2,6 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import type { FeedPost } from "@/api/types";
 import type { FeedAsked } from "@/features/social/common/keys";
 import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
@@ -14,13 +15,16 @@ interface PostListProps {
   asked: FeedAsked;
   viewer: Viewer;
   links: SocialLinks;
+  /** Those of the posts that still belong here. */
+  belongs?: (post: FeedPost) => boolean;
   /** Shown where there are no posts. */
   empty: ReactNode;
 }
 
 /** Posts, a page after the other as one comes to the end. New ones are announced, and come when asked for. */
-export function PostList({ asked, viewer, links, empty }: PostListProps) {
-  const { list, posts, fresh, showFresh } = useFeed(asked, viewer.me?.id ?? null);
+export function PostList({ asked, belongs = () => true, viewer, links, empty }: PostListProps) {
+  const { list, posts: read, fresh, showFresh } = useFeed(asked, viewer.me?.id ?? null);
+  const posts = read.filter(belongs);
   if (list.isPending) return <PostsLoading />;
   if (list.error && posts.length === 0) {
     return (

@@ -7,6 +7,9 @@ import { PostLens } from "@/features/social/post/post-lens";
 import { figure } from "@/lib/format";
 import { clarityGrade } from "@/lib/score";
 
+/** In place of a model: the analysis was made elsewhere. */
+const IMPORTED = "imported";
+
 /** The analysis of a post: the scenario where its author shows it, the summary, and what each lens found. */
 export function PostAnalysis({ post }: { post: Post }) {
   const { analysis, scenario } = post;
@@ -50,7 +53,11 @@ export function PostAnalysis({ post }: { post: Post }) {
           </>
         )}
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
-          <span className="truncate">Analysis provided by {analysis.actualModel}</span>
+          <span className="truncate">
+            {analysis.actualModel === IMPORTED
+              ? "Imported: which model made it is not recorded"
+              : `Analysis provided by ${analysis.actualModel}`}
+          </span>
           {analysis.offline && <OfflineBadge />}
         </p>
       </Card>

@@ -49,7 +49,7 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm text-ink-3">
           <span className="min-w-0 wrap-anywhere">
             <Lead to={links.author(post.author.id)}>{post.author.name}</Lead>
-            {post.agentName !== null && !isOfProduct(post) && (
+            {post.agentName !== null && !(post.isShared && post.agentId === IRIS_AGENT) && (
               <>
                 {" with "}
                 <Lead to={links.agent(post.agentId)}>{post.agentName}</Lead>
@@ -71,12 +71,8 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
   );
 }
 
-const BY_SOMEBODY = /^[0-9a-f]{8}-/;
-
-/** What iRIS itself has analysed is posted under one of its own lenses: that says nothing more. */
-function isOfProduct({ isShared, agentId }: FeedPost): boolean {
-  return isShared && !BY_SOMEBODY.test(agentId);
-}
+/** What iRIS itself has analysed is posted under this lens of its own, which says nothing more. */
+const IRIS_AGENT = "logical-lens";
 
 function Lead({ to, children }: { to: string; children: string }) {
   return (
