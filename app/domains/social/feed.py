@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from uuid import UUID
 
 from app.core.db import SessionFactory
@@ -53,9 +53,8 @@ class FeedService:
         return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
 
     async def count_new(self, visitor: Caller | None, since: datetime) -> NewPosts:
-        """How many posts are newer. Raises InvalidField for a time without its zone."""
-        if since.tzinfo is None:
-            raise InvalidField("'since' must have a time zone.")
+        """How many posts are newer. Raises InvalidField for a time that is none in UTC."""
+        _check_moment(since)
         async with self._statements() as db:
             return NewPosts(await PostRepository(db).count_newer(since, visitor.id if visitor else None))
 
@@ -81,6 +80,16 @@ def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | Non
         raise NotSignedIn
     check_storable({"tag": tag or ""})
     return Asked(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
+
+
+def _check_moment(since: datetime) -> None:
+    """Raises InvalidField without a zone, and outside of the calendar: no database takes that."""
+    try:
+        since.astimezone(UTC)
+    except OverflowError as error:
+        raise InvalidField("'since' is no time that posts could have.") from error
+    if since.tzinfo is None:
+        raise InvalidField("'since' must have a time zone.")
 
 
 def _checked_place(cursor: str | None, tab: Tab) -> Place | None:
