@@ -38,13 +38,13 @@ def hardness(scenario: str) -> int:
 
 
 def chance_right(scenario: str, tier: int, drifted: bool) -> float:
-    """How likely a tier's answer is right. A drifted world has a first tier that is wrong about easy ones."""
+    """How likely a tier's answer is right. In a drifted world both cheap tiers are wrong about easy ones far
+    more often, and nothing in a wrong answer tells of it."""
     hard = hardness(scenario)
     if tier >= TOP:
         return 1.0
-    if tier == 2:
-        return 0.995 - 0.03 * hard
-    return 0.99 - 0.13 * hard - (0.45 if drifted and hard < 3 else 0.0)
+    fall = 0.45 if drifted and hard < 3 else 0.0
+    return (0.995 - 0.03 * hard if tier == 2 else 0.99 - 0.13 * hard) - fall
 
 
 def is_right(scenario: str, lens: str, tier: int, drifted: bool = False) -> bool:
@@ -57,7 +57,7 @@ def fields(scenario: str, lens: str, tier: int, drifted: bool = False) -> dict[s
     truth = ("truth", scenario, lens)
     words = [_word("/".join(truth if right else (*truth, "wrong", str(tier))), at) for at in range(14)]
     true_lean = 8.0 if _share("lean", scenario, lens) < 0.5 else 2.0
-    hedged = tier < TOP and _share("hedge", scenario, lens, tier) < (0.1 if right else 0.6)
+    hedged = tier < TOP and _share("hedge", scenario, lens, tier) < (0.1 if right or drifted else 0.6)
     looks_weak = _share("look", scenario, lens, tier) < PLAIN_LOOK
     return {
         "reasoning": _reasoning(words, lens) + (f" {HEDGES}" if hedged else ""),

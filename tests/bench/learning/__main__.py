@@ -2,7 +2,7 @@
 
 Runs go through the engine, the workers' code, PostgreSQL and Redis; the models are the simulator in a world
 whose truth is planted (`tests.simulator.planted`). A tenth of the runs is judged by agreement, 45 % by the
-plain checks; from their records a policy is learned, which judges the next quarter; then the first tier is
+plain checks; from their records a policy is learned, which judges the next quarter; then the cheap tiers are
 made worse on easy questions without a sign, and the rest of the runs shows when that is noticed. What asking
 the top tier at once, and an oracle, would have cost is reckoned from the mean cost of a call. Prices are
 planted too: a first tier at a tenth of the third.
