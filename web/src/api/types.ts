@@ -25,6 +25,8 @@ export type Check = Schemas["Check"];
 export type Explanation = Schemas["Explanation"];
 export type FormulaInput = Schemas["FormulaInput"];
 export type LensChange = Schemas["LensChange"];
+export type LensFeedback = Schemas["LensFeedback"];
+export type FeedbackUpdate = Schemas["FeedbackUpdate"];
 
 export type HistoryEntry = Schemas["HistoryEntry"];
 export type HistoryPage = Schemas["HistoryPage"];

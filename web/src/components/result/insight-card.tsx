@@ -6,6 +6,7 @@ import { ChangeBadge } from "@/components/result/change-badge";
 import type { Change } from "@/components/result/change";
 import { GateChecks } from "@/components/result/gate-checks";
 import { LensDetails } from "@/components/result/lens-details";
+import { LensFeedback } from "@/components/result/lens-feedback";
 import { LensPreview, LensScore } from "@/components/result/lens-preview";
 import { TierBadge } from "@/components/tier";
 import { Button } from "@/components/ui/button";
@@ -76,6 +77,7 @@ export function InsightCard({
           </Button>
         </footer>
       )}
+      <LensFeedback lens={lens} name={look.name} ready={result.score !== null} />
     </article>
   );
 }

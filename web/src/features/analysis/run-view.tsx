@@ -7,6 +7,7 @@ import { Announcer } from "@/components/run/announcer";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { useRun } from "@/components/run/use-run";
+import { FeedbackProvider } from "@/components/result/feedback-provider";
 import { XrayProvider } from "@/components/result/xray-provider";
 import type { ShownRun } from "@/components/run/live/shown-run";
 import { Card } from "@/components/ui/card";
@@ -92,7 +93,9 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             <Card aria-label="Tiers" className="p-4">
               <TierRail state={run.state} labels={view.labels} single={view.single} looks={view.looks} />
             </Card>
-            <Lanes state={run.state} view={view} previous={previous} />
+            <FeedbackProvider analysisId={id} detail={known}>
+              <Lanes state={run.state} view={view} previous={previous} />
+            </FeedbackProvider>
           </div>
           <Aside state={run.state} view={view} partner={slots.partner?.(shown)} />
           {view.result && (

@@ -12,6 +12,7 @@ import { LanePhaseLabel } from "@/components/run/lane-phase";
 import { LaneText } from "@/components/run/live/lane-text";
 import { ChangeBadge } from "@/components/result/change-badge";
 import type { Change } from "@/components/result/change";
+import { LensFeedback } from "@/components/result/lens-feedback";
 import { LensDetails } from "@/components/result/lens-details";
 import type { EarlierPass } from "@/components/result/lens-details";
 import { LensPreview, LensScore } from "@/components/result/lens-preview";
@@ -101,6 +102,7 @@ export function Lane({ lens, look, lane, phase, result, labels, previous, change
           )}
         </LaneGate>
       </footer>
+      <LensFeedback lens={lens} name={look.name} ready={result !== null && result.score !== null} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { analysisQuery, modelsQuery } from "@/api/analyses";
 import { hasStatus } from "@/api/errors";
 import { OfflineBadge } from "@/components/offline-badge";
+import { FeedbackProvider } from "@/components/result/feedback-provider";
 import { XrayProvider } from "@/components/result/xray-provider";
 import { Announcer } from "@/components/run/announcer";
 import { EndedBlock } from "@/components/run/live/ended-block";
@@ -119,7 +120,9 @@ function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void
             <Card aria-label="Tiers" className="p-4">
               <TierRail state={state} labels={view.labels} single={view.single} looks={view.looks} />
             </Card>
-            <Lanes state={state} view={view} />
+            <FeedbackProvider analysisId={id} detail={detail.data}>
+              <Lanes state={state} view={view} />
+            </FeedbackProvider>
           </div>
           <aside aria-label="Figures" className="min-w-0 space-y-4">
             <RunReceipt state={state} view={view} />
