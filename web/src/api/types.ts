@@ -20,6 +20,7 @@ export type AnalysisRecord = Schemas["AnalysisRecord"];
 export type AnalysisResult = Schemas["AnalysisResult"];
 export type LensResult = Schemas["LensResult"];
 export type Receipt = Schemas["Receipt"];
+export type Claim = Schemas["Claim"];
 export type Verdict = Schemas["Verdict"];
 export type Check = Schemas["Check"];
 export type Explanation = Schemas["Explanation"];

@@ -4,6 +4,7 @@ import type {
   AnalysisRead,
   AnalysisResult,
   Check,
+  Claim,
   Conversation,
   HistoryEntry,
   LensResult,
@@ -73,6 +74,15 @@ export const receipt = (calls: number, cost: number | null = 0.004, tier = 1): R
   saving: null,
   policy: "specification-1",
 });
+
+export const CLAIM: Claim = {
+  percentSaved: 61.4,
+  floor: 0.95,
+  confidence: 0.9,
+  records: 1240,
+  policy: "learned-1-0a1b2c3d",
+  sentence: "61 % saved at 95 % of tier 3's quality, 90 % confidence, from 1,240 of your records.",
+};
 
 export function lensResult(lens: string, more: Partial<LensResult> = {}): LensResult {
   return {

@@ -1,10 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { GOOGLE, METRICS } from "@tests/support/answers";
+import { CLAIM, GOOGLE, METRICS } from "@tests/support/answers";
 
 /** What nearly every page asks for, whoever looks at it. */
 export const server = setupServer(
   http.get("http://iris.test/api/metrics", () => HttpResponse.json(METRICS)),
+  http.get("http://iris.test/api/routing/claim", () => HttpResponse.json(CLAIM)),
   http.get("http://iris.test/api/auth/google", () => HttpResponse.json(GOOGLE)),
 );
 

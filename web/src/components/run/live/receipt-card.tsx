@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Receipt } from "@/api/types";
 import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { FigureOf } from "@/components/result/figure-of";
+import { JudgedBy } from "@/components/run/live/judged-by";
 import { TierBadge } from "@/components/tier";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Dash } from "@/components/ui/dash";
@@ -17,10 +18,12 @@ interface ReceiptCardProps {
   final: boolean;
   /** Whether there is something to show for the money, so that a saving means anything. */
   saving: boolean;
+  /** Under all else: what is true of more than this run. */
+  children?: ReactNode;
 }
 
 /** What the run has spent so far, or in all. */
-export function ReceiptCard({ receipt, ladder, current, final, saving }: ReceiptCardProps) {
+export function ReceiptCard({ receipt, ladder, current, final, saving, children }: ReceiptCardProps) {
   const estimated = receipt.lines.some((line) => line.tokensEstimated);
   return (
     <Card aria-label="Receipt" className="p-4">
@@ -71,13 +74,21 @@ export function ReceiptCard({ receipt, ladder, current, final, saving }: Receipt
           </FigureOf>
         </Row>
         {saving && <SavingRow receipt={receipt} final={final} />}
+        <Row term="Judged by">
+          <JudgedBy policy={receipt.policy} final={final} />
+        </Row>
       </dl>
       <ReceiptLines receipt={receipt} ladder={ladder} current={current} />
+      {children}
     </Card>
   );
 }
 
-function ReceiptLines({ receipt, ladder, current }: Omit<ReceiptCardProps, "final" | "saving">) {
+function ReceiptLines({
+  receipt,
+  ladder,
+  current,
+}: Pick<ReceiptCardProps, "receipt" | "ladder" | "current">) {
   const idle = Object.entries(ladder)
     .map(([tier, label]) => ({ tier: Number(tier), label }))
     .filter(({ tier }) => receipt.lines.every((line) => line.tier !== tier));
@@ -237,7 +248,7 @@ function callsInWords({ lines }: Receipt): string {
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-2">{term}</dt>
+      <dt className="shrink-0 text-ink-2">{term}</dt>
       <dd className="text-right font-medium tabular-nums">{children}</dd>
     </div>
   );

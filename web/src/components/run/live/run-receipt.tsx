@@ -1,4 +1,5 @@
 import { ReceiptCard } from "@/components/run/live/receipt-card";
+import { RoutingClaim } from "@/components/run/live/routing-claim";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
@@ -13,6 +14,8 @@ export function RunReceipt({ state, view }: { state: RunState; view: RunViewMode
       current={over ? null : state.tier}
       final={over}
       saving={!over || view.result !== null}
-    />
+    >
+      {!view.single && <RoutingClaim />}
+    </ReceiptCard>
   );
 }

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { claimQuery } from "@/api/routing";
+import { Explain } from "@/components/ui/explain";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** What routing saves here, in the server's words; nothing where they cannot be had. */
+export function RoutingClaim() {
+  const { data: claim, isPending } = useQuery(claimQuery);
+  if (!isPending && !claim) return null;
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm">
+      {claim ? (
+        <>
+          <h3 className="font-medium">
+            <Explain
+              label=""
+              title="What routing saves"
+              how={
+                <>
+                  <p>
+                    Against asking the top tier at once, over past runs and not this one alone. Records are
+                    lenses of which the top tier's answer is known too.
+                  </p>
+                  <p>It speaks of {claim.policy}, the policy that decides at present.</p>
+                </>
+              }
+            >
+              What routing saves
+            </Explain>
+          </h3>
+          <p className="mt-1 text-ink-2">{claim.sentence}</p>
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="mt-1 h-15 w-full" />
+        </>
+      )}
+    </div>
+  );
+}

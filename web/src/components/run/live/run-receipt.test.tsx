@@ -1,0 +1,74 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it } from "vitest";
+import type { AnalysisRead, Receipt } from "@/api/types";
+import { CLAIM, detail, receipt, result } from "@tests/support/answers";
+import { queued, tierCompleted, tierStarted } from "@tests/support/events";
+import { signedIn, visit } from "@tests/support/render";
+import { RUN, card, watch } from "@tests/support/run";
+import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
+
+const CALL = "http://iris.test/api/routing/claim";
+
+beforeEach(() => signedIn());
+
+async function done(written: Partial<Receipt>, more: Partial<AnalysisRead> = {}) {
+  serveStreams();
+  const whole = result({ receipt: { ...receipt(5), ...written } });
+  server.use(http.get(RUN, () => HttpResponse.json(detail({ status: "completed", result: whole, ...more }))));
+  const page = visit("/iris?analysis=a-1");
+  await screen.findByRole("region", { name: "Receipt" });
+  return page;
+}
+
+it("says what routing saves in the server's words, and of which policy they speak", async () => {
+  const { user } = await done({});
+  expect(await card("Receipt").findByText(CLAIM.sentence)).toBeVisible();
+  await user.hover(card("Receipt").getByRole("button", { name: "What routing saves" }));
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("learned-1-0a1b2c3d");
+});
+
+it("says nothing of what routing saves where that cannot be had", async () => {
+  let asked = 0;
+  server.use(
+    http.get(CALL, () => {
+      asked += 1;
+      return HttpResponse.json({ error: "Not now." }, { status: 503 });
+    }),
+  );
+  await done({});
+  await waitFor(() => expect(asked).toBe(1));
+  const region = screen.getByRole("region", { name: "Receipt" });
+  await waitFor(() => expect(region.querySelector(".animate-breathe")).toBeNull());
+  expect(card("Receipt").queryByText(/routing/)).toBeNull();
+  expect(await card("Receipt").findByRole("button", { name: "Judged by specification-1" })).toBeVisible();
+});
+
+it.each([
+  ["specification-1", /The gate's checks decide/],
+  ["agreement-1", /agrees with what else was answered/],
+  ["learned-1-0a1b2c3d", /Trained on this installation's own audited runs/],
+  ["specification-1 in place of learned-1-0a1b2c3d, which is lost", /could not be loaded/],
+])("names %s as the policy that judged, and explains it", async (policy, meaning) => {
+  const { user } = await done({ policy });
+  const judged = await card("Receipt").findByRole("button", { name: `Judged by ${policy}` });
+  await user.hover(judged);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(meaning);
+});
+
+it("names nobody where one model was picked by hand, and claims nothing there", async () => {
+  await done({ policy: null }, { modelChoice: "gpt-4o" });
+  expect(await card("Receipt").findByRole("button", { name: "Judged by nobody" })).toBeVisible();
+  expect(card("Receipt").queryByText(CLAIM.sentence)).toBeNull();
+});
+
+it("names the policy of a run under way once it has judged", async () => {
+  const { tell } = await watch();
+  tell(queued(), tierStarted(1));
+  await waitFor(() =>
+    expect(card("Receipt").getByText("Judged by").nextElementSibling).toHaveTextContent("not known yet"),
+  );
+  tell(tierCompleted(1));
+  expect(await card("Receipt").findByRole("button", { name: "Judged by specification-1" })).toBeVisible();
+});
