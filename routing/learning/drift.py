@@ -19,7 +19,7 @@ bets, is an e-detector too, and quick for small falls and for great ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from msgspec import Struct
@@ -28,15 +28,18 @@ from routing.learning.arrays import Floats
 
 AUDITS_A_FALSE_ALARM = 2_000.0
 """A: on average at least so many audits lie between two false alarms."""
+RECENT = 50
 BETS: Floats = np.array([1.0, 2.0, 4.0, 8.0])
 
 
 class Watch(Struct, frozen=True, rename="camel"):
     """What the audits of a policy say. `evidence` is S_t; the alarm is at AUDITS_A_FALSE_ALARM. `at` is the
-    audit, counted from 1, at which it was raised, None where it was not. `quality` is the mean label."""
+    audit, counted from 1, at which it was raised, None where it was not. `quality` is the mean label,
+    `recent` that of the last RECENT."""
 
     audits: int
     quality: float | None
+    recent: float | None
     evidence: float
     at: int | None
 
@@ -48,11 +51,15 @@ class Watch(Struct, frozen=True, rename="camel"):
 def watch(labels: Iterable[float], floor: float) -> Watch:
     """Goes through the labels (0-1) in the order of their audits; what comes after an alarm is not looked
     at."""
-    sums, seen, total, evidence = np.zeros(len(BETS)), 0, 0.0, 0.0
+    sums, seen, evidence = np.zeros(len(BETS)), list[float](), 0.0
     for label in labels:
-        seen, total = seen + 1, total + label
+        seen.append(label)
         sums = (sums + 1) * (1 + BETS * (floor - label))
         evidence = float(sums.mean())
         if evidence >= AUDITS_A_FALSE_ALARM:
-            return Watch(seen, total / seen, evidence, seen)
-    return Watch(seen, total / seen if seen else None, evidence, None)
+            return Watch(len(seen), _mean(seen), _mean(seen[-RECENT:]), evidence, len(seen))
+    return Watch(len(seen), _mean(seen), _mean(seen[-RECENT:]), evidence, None)
+
+
+def _mean(labels: Sequence[float]) -> float | None:
+    return sum(labels) / len(labels) if labels else None

@@ -11,7 +11,7 @@ from app.core.uow import UnitOfWork
 from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.recorded import RecordRepository
 from routing.ladder import Ladder
-from routing.learning.drift import Watch, watch
+from routing.learning.drift import RECENT, Watch, watch
 from routing.learning.records import LensRecord, uniform
 from routing.learning.terms import FLOOR
 
@@ -49,6 +49,7 @@ def _watched(records: Sequence[LensRecord]) -> Watch:
 
 def _alarm(policy: str, seen: Watch) -> str:
     return (
-        f"{policy} does not keep {100 * FLOOR:.0f} % of the top tier's quality any more: of {seen.audits} "
-        f"records since it was switched on, {100 * (seen.quality or 0):.0f} % say what the top tier says."
+        f"{policy} does not keep {100 * FLOOR:.0f} % of the top tier's quality any more: of the last "
+        f"{min(seen.audits, RECENT)} records that were looked at, {100 * (seen.recent or 0):.0f} % say what "
+        "the top tier says."
     )

@@ -38,5 +38,6 @@ def test_a_fall_is_noticed_within_a_hundred_audits_and_a_good_time_before_does_n
 def test_what_was_seen_is_told() -> None:
     assert watch([], FLOOR).quality is None
     seen = watch([1.0, 0.0, 1.0, 1.0], FLOOR)
-    assert (seen.audits, seen.quality, seen.at) == (4, 0.75, None)
+    assert (seen.audits, seen.quality, seen.recent, seen.at) == (4, 0.75, 0.75, None)
+    assert watch([1.0] * 60 + [0.0], FLOOR).recent == 0.98
     assert seen.evidence > 0
