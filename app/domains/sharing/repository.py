@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Text, and_, cast, delete, desc, func, sele
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Analysis, HistoryEntryRow, RunStatus, ShareLink
+from app.models import Analysis, HistoryEntryRow, RunStatus, ShareLink, User
 
 
 class Opened(Struct, frozen=True):
@@ -77,7 +77,8 @@ class ShareRepository:
         return revoked.first() is not None
 
     async def open(self, token: str) -> Opened | None:
-        """What the token opens now; None when there is no such link, or none any more."""
+        """What the token opens now; None when there is no such link, or none any more, and while its owner is
+        suspended."""
         found = await self._db.execute(
             select(
                 Analysis.scenario,
@@ -89,8 +90,9 @@ class ShareRepository:
                 Analysis.lenses,
             )
             .join(Analysis, Analysis.id == ShareLink.analysis_id)
+            .join(User, User.id == Analysis.user_id)
             .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
-            .where(ShareLink.token == token, is_live())
+            .where(ShareLink.token == token, is_live(), User.suspended_at.is_(None))
             .where(Analysis.deleted_at.is_(None), Analysis.status == RunStatus.COMPLETED)
         )
         row = found.one_or_none()

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from app.core.db import SessionFactory
 from tests.app.domains.moderation.conftest import EVERYWHERE, Scene
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
+from tests.support.shares import link, saved
 
 NOWHERE: dict[str, set[str]] = {kind: set() for kind in EVERYWHERE}
 
@@ -35,6 +36,16 @@ async def test_a_suspended_account_is_out_at_once_and_nothing_of_it_is_shown(sce
     assert await scene.shown_to(scene.reader) == EVERYWHERE
     assert (await scene.ask("GET", "/api/auth/me", again)).status_code == 401
     assert (await signing_in(scene.client, scene.author)).status_code == 200
+
+
+async def test_links_of_a_suspended_account_open_nothing_while_that_lasts(scene: Scene) -> None:
+    made = await link(scene.client, scene.author, await saved(scene.client, scene.author))
+    shared = f"/api/shared/{made['token']}"
+    await scene.account("suspend", scene.author)
+    for address in (shared, f"{shared}/preview.png", f"/shared/{made['token']}"):
+        assert (await scene.client.get(address)).status_code == 404
+    await scene.account("unsuspend", scene.author)
+    assert (await scene.client.get(shared)).status_code == 200
 
 
 async def test_a_session_that_was_opened_in_the_same_moment_opens_nothing(
