@@ -77,9 +77,12 @@ class BuildingService:
     async def delete(self, caller: Caller, agent_id: UUID) -> None:
         """Raises AgentNotFound."""
         async with self._unit() as unit:
-            if not await AgentRepository(unit.session).remove(agent_id, caller.id):
+            agents = AgentRepository(unit.session)
+            comments = await agents.comments_on(agent_id)
+            if not await agents.remove(agent_id, caller.id):
                 raise AgentNotFound
             await forget(unit, "agent", str(agent_id))
+            await forget(unit, "comment", *map(str, comments))
             await unit.commit()
 
     async def _add(

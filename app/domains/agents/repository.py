@@ -15,7 +15,7 @@ from app.domains.agents import statements
 from app.domains.agents.errors import VERSIONS_MOST
 from app.domains.agents.rules import Content
 from app.domains.moderation.visibility import is_everybodys, is_usable_by
-from app.models import Agent, AgentFollow, AgentVersion, User
+from app.models import Agent, AgentFollow, AgentVersion, Comment, User
 
 ANCESTORS_MOST = 10
 
@@ -106,6 +106,10 @@ class AgentRepository:
         )
         await self._db.execute(changed.execution_options(synchronize_session=False))
         await self._db.execute(statements.WORDS, {"id": agent.id})
+
+    async def comments_on(self, agent_id: UUID) -> Sequence[UUID]:
+        """The ids of everything that is said under an agent."""
+        return (await self._db.scalars(select(Comment.id).where(Comment.agent_id == agent_id))).all()
 
     async def remove(self, agent_id: UUID, owner_id: UUID) -> bool:
         """Delete an agent of this person's with its versions. Whether it was there."""

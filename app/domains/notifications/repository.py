@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import Row, delete, func, select
+from sqlalchemy import ARRAY, Row, Text, any_, delete, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import ByTime
@@ -44,10 +44,11 @@ class NotificationRepository:
         return True
 
     async def forget(self, subject_kind: str, subject_ids: Sequence[str]) -> set[UUID]:
-        """Delete whatever tells of these subjects; whose it was."""
+        """Delete whatever tells of these subjects, any number of them; whose it was."""
+        named = any_(literal(list(subject_ids), ARRAY(Text)))
         gone = (
             delete(NotificationRow)
-            .where(NotificationRow.subject_kind == subject_kind, NotificationRow.subject_id.in_(subject_ids))
+            .where(NotificationRow.subject_kind == subject_kind, NotificationRow.subject_id == named)
             .returning(NotificationRow.recipient_id)
         )
         return set(await self._db.scalars(gone))

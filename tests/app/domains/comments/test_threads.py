@@ -198,6 +198,20 @@ async def test_an_agent_is_discussed_as_a_post_is(
     assert crossed.status_code == 404
 
 
+async def test_with_an_agent_goes_what_tells_of_its_comments(
+    client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
+) -> None:
+    agent = (await build(client, person, isGlobal="true"))["id"]
+    said = await comment(client, other, f"/api/agents/{agent}", "Which board?")
+    await comment(client, person, f"/api/agents/{agent}", "Any.", said)
+    async with sessions() as db:
+        assert await db.scalar(select(func.count()).select_from(NotificationRow)) == 2
+    gone = await client.delete(f"/api/mirror-minds/{agent}", headers=person.headers)
+    assert gone.status_code == 204
+    async with sessions() as db:
+        assert await db.scalar(select(func.count()).select_from(NotificationRow)) == 0
+
+
 async def test_who_is_answered_and_whose_post_it_is_hear_of_it_once(
     client: httpx.AsyncClient, person: Person, other: Person, sessions: SessionFactory
 ) -> None:
