@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
@@ -50,7 +49,7 @@ async def list_feed(
 async def count_new_posts(
     visitor: Visitor,
     feed_service: Feed,
-    since: Annotated[datetime, QueryParameter(description="`createdAt` of the first post that is shown.")],
+    since: Annotated[str, QueryParameter(description="`createdAt` of the first post that is shown.")],
 ) -> NewPosts:
     """How many posts are newer than the first that is shown."""
     return await feed_service.count_new(visitor, since)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from uuid import UUID
 
+import msgspec
+
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField, NotSignedIn
-from app.core.paging import next_page, place_of
+from app.core.paging import Moment, next_page, place_of
 from app.core.text import check_storable
 from app.core.typesetting import Typesetter
 from app.domains.accounts.sessions import Caller
@@ -52,11 +54,11 @@ class FeedService:
         last = Place(tab, shown[-1].key, shown[-1].id) if len(rows) > limit else None
         return [feed_post(row, asked.reader) for row in shown], next_page(FEED, query, last)
 
-    async def count_new(self, visitor: Caller | None, since: datetime) -> NewPosts:
-        """How many posts are newer. Raises InvalidField for a time that is none in UTC."""
-        _check_moment(since)
+    async def count_new(self, visitor: Caller | None, since: str) -> NewPosts:
+        """How many posts are newer. Raises InvalidField for what is no moment."""
+        moment = _checked_moment(since)
         async with self._statements() as db:
-            return NewPosts(await PostRepository(db).count_newer(since, visitor.id if visitor else None))
+            return NewPosts(await PostRepository(db).count_newer(moment, visitor.id if visitor else None))
 
     async def read(self, visitor: Caller | None, post_id: UUID) -> Post:
         """Raises PostNotFound."""
@@ -82,14 +84,13 @@ def _asked(visitor: Caller | None, tab: Tab, tag: str | None, author: UUID | Non
     return Asked(tab, visitor.id if visitor else None, None if tag is None else as_tag(tag), author)
 
 
-def _check_moment(since: datetime) -> None:
-    """Raises InvalidField without a zone, and outside of the calendar: no database takes that."""
+def _checked_moment(since: str) -> datetime:
+    """A moment with its zone. Raises InvalidField, also for one outside of the calendar in UTC, which no
+    database takes."""
     try:
-        since.astimezone(UTC)
-    except OverflowError as error:
-        raise InvalidField("'since' is no time that posts could have.") from error
-    if since.tzinfo is None:
-        raise InvalidField("'since' must have a time zone.")
+        return msgspec.convert(since, Moment).astimezone(UTC)
+    except (msgspec.ValidationError, OverflowError) as error:
+        raise InvalidField("'since' must be a time with its zone, as `createdAt` of a post.") from error
 
 
 def _checked_place(cursor: str | None, tab: Tab) -> Place | None:

@@ -124,6 +124,8 @@ async def test_what_is_asked_for_wrongly_is_refused(client: httpx.AsyncClient, p
     for since in (
         "2026-01-01T00:00:00",
         "yesterday",
+        "0",
+        "null",
         "0001-01-01T00:00:00+23:00",
         "9999-12-31T23:59:59-23:00",
     ):
