@@ -128,8 +128,9 @@ class AccountHub:
         if self._horizon is None:
             return
         rung, self._rung = self._rung, set()
+        watched = set(self._watched)
         try:
-            news = await self._source.news(list(self._watched), rung, self._horizon)
+            news = await self._source.news(watched, rung, self._horizon)
         except BaseException:
             self._rung |= rung
             raise
@@ -139,7 +140,9 @@ class AccountHub:
             if fresh or user_id in rung:
                 self._tell(user_id, [*filter(None, fresh), news.counts[user_id]])
         self._told = frozenset(key for told in news.told.values() for key in told)
-        self._horizon = news.horizon
+        if self._watched.keys() <= watched:
+            # Whoever joined meanwhile was not asked for: the next look begins here again, for them.
+            self._horizon = news.horizon
 
     async def _end_revoked(self) -> None:
         if time.monotonic() - self._sessions_at < self._poll_seconds:

@@ -1,0 +1,59 @@
+"""The hub of the accounts: nobody's news gets lost between two of its looks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.core.events import AccountHub, Mailbox
+from app.core.events.accounts import AccountNews
+from app.domains.notifications.live import NotificationNews
+from app.models import Session
+from tests.app.domains.notifications.raising import notified
+from tests.support.runs import Rig
+
+
+class Slow(NotificationNews):
+    """Has settled whom to ask for, and waits for a connection until `go` is set."""
+
+    def __init__(self, reads: SessionFactory) -> None:
+        super().__init__(reads)
+        self.waits, self.go = asyncio.Event(), asyncio.Event()
+
+    async def news(self, watched: Collection[UUID], rung: Collection[UUID], since: int) -> AccountNews:
+        self.waits.set()
+        await self.go.wait()
+        return await super().news(watched, rung, since)
+
+
+async def mailbox_of(rig: Rig, user_id: UUID) -> Mailbox:
+    now, session_id = utc_now(), uuid4()
+    async with rig.sessions.begin() as db:
+        times = {"created_at": now, "last_seen_at": now, "expires_at": now + timedelta(days=1)}
+        db.add(Session(id=session_id, user_id=user_id, token_hash=session_id.bytes, user_agent="", **times))
+    return Mailbox(session_id)
+
+
+async def test_whoever_joins_during_a_look_is_told_what_came_then(rig: Rig) -> None:
+    newcomer = await rig.another_user()
+    first, second = await mailbox_of(rig, rig.user_id), await mailbox_of(rig, newcomer)
+    source = Slow(rig.sessions)
+    hub = AccountHub(source, poll_seconds=0.02)
+    await hub.start()
+    await hub.join(rig.user_id, first)
+    await source.waits.wait()
+    await hub.join(newcomer, second)
+    told = await notified(rig, newcomer)
+    source.go.set()
+    async with asyncio.timeout(10):
+        came = await second.take()
+    assert [message.type for message in came] == ["notification", "unread"]
+    assert told.encode() in came[0].data
+    await notified(rig, rig.user_id)
+    async with asyncio.timeout(10):
+        assert [message.type for message in await first.take()] == ["notification", "unread"]
+    await hub.close()
