@@ -32,8 +32,12 @@ export function RoutingClaim() {
         </>
       ) : (
         <>
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="mt-1 h-15 w-full" />
+          <Skeleton className="h-5 w-1/2" />
+          <div className="mt-1 h-15 space-y-2 pt-1">
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-3 w-11/12" />
+            <Skeleton className="h-3 w-2/3" />
+          </div>
         </>
       )}
     </div>
