@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import AsyncExitStack
 from typing import Any
 from uuid import UUID
 
@@ -18,10 +20,14 @@ from app.domains.agent_feed.schemas import FeedAgent, Filter, NetworkStats
 
 AGENT_FEED = "/api/agent-feed"
 
+WHOLE_READS = 2
+"""How many searches of a process may read all agents at once; others wait, without a connection."""
+
 
 class AgentFeedService:
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
+        self._whole_reads = asyncio.Semaphore(WHOLE_READS)
 
     async def page(
         self, visitor: Caller | None, filter: Filter, q: str, cursor: str | None, limit: int
@@ -33,7 +39,10 @@ class AgentFeedService:
         after = place_of(cursor, Place)
         if after is not None and not (after.filter == filter and after.fits):
             raise InvalidField("'cursor' is not one that this list has given.")
-        async with self._statements() as db:
+        async with AsyncExitStack() as stack:
+            if asked.q:
+                await stack.enter_async_context(self._whole_reads)
+            db = await stack.enter_async_context(self._statements())
             rows = await AgentFeedRepository(db).page(asked, after, limit + 1)
         shown = rows[:limit]
         last = Place(filter, shown[-1].key, shown[-1].id) if len(rows) > limit else None

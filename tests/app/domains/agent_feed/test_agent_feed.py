@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 from uuid import UUID
 
 import httpx
 import pytest
-from sqlalchemy import func
+from sqlalchemy import func, text
 
 from app.core.db import SessionFactory
 from app.models import Agent
 from tests.app.domains.agents.built import build
 from tests.app.domains.social.posting import comment, got, pages
 from tests.support.people import Person, sign_up
+from tests.support.waiting import until
 
 FEED = "/api/agent-feed"
 
@@ -112,6 +114,33 @@ async def test_a_search_looks_in_name_description_and_tags(
 ) -> None:
     await build(client, person, isGlobal="true", tags=["Money"])
     assert len(await got(client, FEED, params={"q": q})) == int(found)
+
+
+async def test_two_searches_at_a_time_read_all_agents(
+    client: httpx.AsyncClient, sessions: SessionFactory
+) -> None:
+    """What anybody may ask for and no index answers must not take all connections."""
+    blocked = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+        " AND wait_event_type = 'Lock' AND query LIKE '%agents%'"
+    )
+
+    async def waiting() -> int:
+        async with sessions() as db:
+            return await db.scalar(blocked) or 0
+
+    async with sessions.begin() as db:
+        await db.execute(text("LOCK TABLE agents IN ACCESS EXCLUSIVE MODE"))
+        searches = [asyncio.create_task(client.get(f"/api/agent-feed?q=zzz{n}")) for n in range(6)]
+        listed = asyncio.create_task(client.get("/api/agent-feed"))
+
+        async def three() -> bool:
+            return await waiting() >= 3
+
+        await until(three)
+        assert await waiting() == 3
+    answers = await asyncio.gather(listed, *searches)
+    assert {answer.status_code for answer in answers} == {200}
 
 
 async def test_what_is_hidden_is_gone_but_for_its_owner(
