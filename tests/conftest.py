@@ -79,7 +79,7 @@ def redis_url(redis_server: EmbeddedRedis) -> str:
 
 @pytest.fixture
 def settings(database_url: str, redis_url: str) -> Settings:
-    """As in production, but for limits: a test may call as often as it needs. Nothing is audited by chance."""
+    """As in production, but for limits: a test may call as often as it needs. No audit is drawn."""
     return Settings(
         database_url=database_url,
         redis_url=redis_url,

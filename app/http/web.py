@@ -19,7 +19,7 @@ ASK_AGAIN = "no-cache"
 NOT_OURS = ("api", "schema", "ops", "metrics")
 
 BESIDE = ("/shared", "/social", "/social/post", "/social/{path:path}")
-"""Addresses beside those with handlers of their own: the router looks no further up once it has gone there."""
+"""Addresses beside those with handlers of their own: the router looks no further up once it has gone in."""
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>
 <p>The web pages are not built yet. Run <code>make run</code>, or see <a href="/schema">the calls</a>.</p>

@@ -43,7 +43,15 @@ async def client(settings: Settings, bundle: Path) -> AsyncIterator[httpx.AsyncC
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/iris", "/chat-interface?view=chat", "/no/such/page", "/shared", "/social", "/social/tag/b%C3%A4r"],
+    [
+        "/",
+        "/iris",
+        "/chat-interface?view=chat",
+        "/no/such/page",
+        "/shared",
+        "/social",
+        "/social/tag/b%C3%A4r",
+    ],
 )
 async def test_every_page_of_the_client_is_its_index(client: httpx.AsyncClient, path: str) -> None:
     answer = await client.get(path)
