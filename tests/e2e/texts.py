@@ -17,7 +17,7 @@ NUMBERS = ("CDM", "ACR", "MCH")
 LENSES = ("Logical", "Ethical", "Factual", "Strategic")
 NOT_SPENT = "Please try again in a few minutes."
 
-TEXTS: Texts = AGENT_TEXTS | SOCIAL_TEXTS | {
+TEXTS: Texts = {
     "analysis": {
         "dashboard": (
             *at(f"{TILES} >> li >> nth=0", "Logical", "Soundness"),
@@ -148,3 +148,5 @@ TEXTS: Texts = AGENT_TEXTS | SOCIAL_TEXTS | {
         "created-post": at(TOAST, "Analysis Shared"),
     },
 }
+
+TEXTS |= AGENT_TEXTS | SOCIAL_TEXTS
