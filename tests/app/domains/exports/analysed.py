@@ -61,6 +61,8 @@ def read_of(result: AnalysisResult, **changes: Any) -> AnalysisRead:
         agent_id=None,
         agent_name=None,
         agent_version=None,
+        feedback={},
+        lens_names={},
     )
     return replace(run, **changes)
 
