@@ -8,7 +8,7 @@ from typing import Any, Literal
 from uuid import UUID, uuid4
 
 from msgspec import Struct
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import ColumnElement, Row, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,8 +16,10 @@ from app.models import PolicySwitch, PolicyTraining, TrainedPolicy
 
 Cause = Literal["person", "labels"]
 
-SILENT_SECONDS = 600
-"""After so long a training that nobody has begun counts as lost."""
+SILENT_SECONDS, LONGEST_SECONDS = 600, 3_600
+"""After so long a training that nobody has begun counts as lost, and one that was begun and did not end."""
+SWITCH_LOCK = 0x1815_0003
+"""Key of the advisory lock that lets one switch be made after the other."""
 
 
 class Artefact(Struct, frozen=True):
@@ -38,8 +40,20 @@ class PolicyRepository:
 
     async def switch(self, policy: str | None, cause: Literal["person", "drift"], said: str) -> None:
         """Put a trained policy in force, or with None the safe one."""
+        await self._one_at_a_time()
         self._db.add(PolicySwitch(policy=policy, cause=cause, said=said))
         await self._db.flush()
+
+    async def switch_off(self, switch: PolicySwitch, said: str) -> bool:
+        """Go back to the safe policy from what that switch put in force, for drift. Whether it still was."""
+        await self._one_at_a_time()
+        newest = await self._db.scalar(select(func.max(PolicySwitch.id)))
+        if newest == switch.id:
+            await self.switch(None, "drift", said)
+        return newest == switch.id
+
+    async def _one_at_a_time(self) -> None:
+        await self._db.execute(select(func.pg_advisory_xact_lock(SWITCH_LOCK)))
 
     async def artefact(self, name: str) -> Artefact | None:
         found = await self._db.execute(
@@ -77,10 +91,11 @@ class PolicyRepository:
         return training.id
 
     async def begin_training(self, training_id: UUID) -> bool:
-        """Whether the training is there and not finished yet; it counts as begun then."""
+        """Whether the training is to be done: neither finished nor under way. It counts as begun then."""
         begun = await self._db.execute(
             update(PolicyTraining)
             .where(PolicyTraining.id == training_id, PolicyTraining.finished_at.is_(None))
+            .where(or_(PolicyTraining.begun_at.is_(None), PolicyTraining.begun_at < _ago(LONGEST_SECONDS)))
             .values(begun_at=func.now())
             .returning(PolicyTraining.id)
         )
@@ -96,10 +111,11 @@ class PolicyRepository:
         )
 
     async def lost_trainings(self) -> Sequence[UUID]:
-        """Those that were asked for a while ago and that nobody has begun."""
-        before = func.now() - timedelta(seconds=SILENT_SECONDS)
+        """Those that were asked for a while ago and that nobody has begun, or not ended long after."""
         waiting = select(PolicyTraining.id).where(
-            PolicyTraining.begun_at.is_(None), PolicyTraining.asked_at < before
+            PolicyTraining.finished_at.is_(None),
+            PolicyTraining.asked_at < _ago(SILENT_SECONDS),
+            or_(PolicyTraining.begun_at.is_(None), PolicyTraining.begun_at < _ago(LONGEST_SECONDS)),
         )
         return (await self._db.execute(waiting)).scalars().all()
 
@@ -125,3 +141,7 @@ class PolicyRepository:
             PolicySwitch.policy, PolicySwitch.cause, PolicySwitch.said, PolicySwitch.created_at
         ).order_by(PolicySwitch.id.desc())
         return (await self._db.execute(asked.limit(most))).all()
+
+
+def _ago(seconds: int) -> ColumnElement[datetime]:
+    return func.now() - timedelta(seconds=seconds)

@@ -35,9 +35,9 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
         seen = await asyncio.to_thread(_watched, records)
         if seen.is_alarm:
             said = _alarm(switch.policy, seen)
-            await policies.switch(None, "drift", said)
+            if await policies.switch_off(switch, said):
+                log.warning("policy switched off", policy=switch.policy, said=said)
             await unit.commit()
-            log.warning("policy switched off", policy=switch.policy, said=said)
     return seen
 
 
