@@ -31,6 +31,7 @@ BODIES = {
     f"PATCH {RUN}": {"title": "Again"},
     f"POST {RUN}/cancel": {},
     f"POST {RUN}/shares": {},
+    f"PUT {RUN}/lenses/{{lens:str}}/feedback": {"verdict": "useful"},
     f"PUT {RUN}/decision": {"decided": "Stay", "confidence": 70, "reviewOn": "2099-01-01"},
 }
 
@@ -55,7 +56,8 @@ async def test_no_call_finds_a_deleted_analysis(mine: Listed, call: str) -> None
 
     answer = await mine.client.request(
         method,
-        path.replace("{analysis_id:uuid}", analysis_id) + ("?format=json" if "export" in path else ""),
+        path.replace("{analysis_id:uuid}", analysis_id).replace("{lens:str}", "logical")
+        + ("?format=json" if "export" in path else ""),
         json=BODIES.get(call),
         headers=mine.person.headers,
     )
