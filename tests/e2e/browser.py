@@ -89,16 +89,20 @@ def new_page(context: BrowserContext, complaints: Complaints) -> Page:
     return page
 
 
-def axe_findings(page: Page) -> list[str]:
+def axe_findings(page: Page, *, contrast: bool = True) -> list[str]:
     """The serious and critical accessibility findings of the page as it stands, one line each.
 
     Without motion: what is still fading in when axe looks at it has another contrast than what stands.
+    `contrast` may be left out at a second width: colours are the same.
     """
     page.emulate_media(reduced_motion="reduce")
     page.evaluate(AT_REST)
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE.read_text())
-    report: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    report: dict[str, Any] = page.evaluate(
+        "(enabled) => axe.run(document, {resultTypes: ['violations'], rules: {'color-contrast': {enabled}}})",
+        contrast,
+    )
     page.emulate_media(reduced_motion="null")
     return [
         f"{finding['id']}: {node['html'][:160]}"

@@ -29,8 +29,17 @@ NOW = datetime(2026, 3, 1, 14, 5, tzinfo=UTC)
 ACTUAL_TEXT = re.compile(rb"/ActualText\s*<FEFF([0-9A-Fa-f]+)>")
 
 
+_KNOWN: dict[str, AnalysisResult] = {}
+
+
 async def analysed(scenario: str = SCENARIO) -> AnalysisResult:
-    """What the offline analyst makes of a scenario."""
+    """What the offline analyst makes of a scenario; it is asked once."""
+    if scenario not in _KNOWN:
+        _KNOWN[scenario] = await _asked(scenario)
+    return _KNOWN[scenario]
+
+
+async def _asked(scenario: str) -> AnalysisResult:
     last: object = None
     async for event in routing.analyze(scenario, ladder=routing.Ladder.from_env({"IRIS_OFFLINE_PACE": "0"})):
         last = event
