@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -7,6 +6,7 @@ import { Label, Textarea } from "@/components/ui/field";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { EXAMPLES } from "@/features/analysis/examples";
 import { DEFAULT_MODEL, ModelSelect, useIsOffline } from "@/features/analysis/model-select";
+import { onEnter } from "@/lib/on-enter";
 import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
 import { useSubmit } from "@/features/analysis/use-submit";
 import { count } from "@/lib/format";
@@ -37,12 +37,6 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
     writeDraft(text);
   };
   const send = () => submit({ scenario, aiModel });
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character (Chinese, Japanese, Korean) is not a send.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
   return (
     <form
       onSubmit={(event) => {
@@ -59,7 +53,7 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
         value={scenario}
         readOnly={isPending}
         onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnter(send)}
         aria-describedby={`${id}-hint`}
         placeholder="What are you deciding, between what, for whom, by when? Figures and doubts help."
         className="mt-1.5 min-h-30 text-lg"

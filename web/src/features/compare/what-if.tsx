@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { GitBranch } from "lucide-react";
 import { useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
 import { startAnalysis } from "@/api/analyses";
 import { analysisError } from "@/api/analysis-errors";
 import { ApiError } from "@/api/errors";
@@ -10,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
 import { count } from "@/lib/format";
+import { onEnter } from "@/lib/on-enter";
 import { MAX_SCENARIO, characters } from "@/lib/scenario";
 import { uuid } from "@/lib/uuid";
 
@@ -75,11 +75,6 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
       idempotencyKey: key.current.value,
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
   return (
     <form
       className="mt-5"
@@ -102,7 +97,7 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
             value={text}
             readOnly={start.isPending}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={onEnter(send)}
             className="px-3 py-2"
           />
         )}

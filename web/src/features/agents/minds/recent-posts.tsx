@@ -1,14 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
-import { PostWords } from "@/components/post-words";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { PostItem } from "@/features/agents/common/post-item";
 import { recentPostsQuery } from "@/features/agents/minds/calls";
-import type { FeedPost } from "@/features/agents/minds/calls";
-import { figure, fullDate } from "@/lib/format";
-import { relativeTime } from "@/lib/relative-time";
-import { clarityGrade } from "@/lib/score";
 
 interface RecentPostsProps {
   userId: string;
@@ -31,7 +25,7 @@ export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
         ) : (
           <ul className="mt-3 grid gap-4 md:grid-cols-2">
             {posts.data.map((post) => (
-              <PostCard key={post.id} post={post} to={linkTo(post.id)} />
+              <PostItem key={post.id} post={post} to={linkTo(post.id)} />
             ))}
           </ul>
         )
@@ -49,32 +43,5 @@ export function RecentPosts({ userId, linkTo }: RecentPostsProps) {
         </div>
       )}
     </section>
-  );
-}
-
-function PostCard({ post, to }: { post: FeedPost; to: string }) {
-  return (
-    <li className="relative min-w-0 rounded-box border border-line bg-surface p-4 shadow-raised transition-colors duration-100 hover:border-line-strong">
-      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-        <Badge>{post.badge}</Badge>
-        {post.score !== null && (
-          <Badge tone={clarityGrade(post.score)} className="tabular-nums">
-            Score: {figure(post.score)}/100
-          </Badge>
-        )}
-        <time dateTime={post.createdAt} title={fullDate(post.createdAt)}>
-          {relativeTime(post.createdAt)}
-        </time>
-        <Link
-          to={to}
-          className="ml-auto font-medium text-accent after:absolute after:inset-0 after:rounded-box"
-        >
-          Read the post
-        </Link>
-      </p>
-      <div className="mt-2 line-clamp-5 [&_p]:text-base">
-        <PostWords content={post.content} />
-      </div>
-    </li>
   );
 }

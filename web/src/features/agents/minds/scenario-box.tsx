@@ -1,6 +1,5 @@
 import { CircleAlert, Play } from "lucide-react";
 import { useId, useState } from "react";
-import type { KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Label, Textarea } from "@/components/ui/field";
@@ -9,6 +8,7 @@ import { runsLeft } from "@/features/agents/minds/minds-agent";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import type { useAgentRun } from "@/features/agents/minds/use-agent-run";
 import { amount, count, sentence } from "@/lib/format";
+import { onEnter } from "@/lib/on-enter";
 import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
 
 interface ScenarioBoxProps {
@@ -26,12 +26,6 @@ export function ScenarioBox({ agent, run: { run, isPending, refusal } }: Scenari
     setScenario(text);
     writeScenario(text);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character (Chinese, Japanese, Korean) is not a send.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!usedUp) run(scenario);
-  };
   return (
     <form
       onSubmit={(event) => {
@@ -47,7 +41,9 @@ export function ScenarioBox({ agent, run: { run, isPending, refusal } }: Scenari
         value={scenario}
         readOnly={isPending}
         onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnter(() => {
+          if (!usedUp) run(scenario);
+        })}
         aria-describedby={`${id}-hint`}
         placeholder="What are you deciding, between what, for whom, by when? Figures and doubts help."
         className="mt-1.5 field-sizing-content max-h-80 min-h-24"

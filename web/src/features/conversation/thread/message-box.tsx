@@ -1,10 +1,11 @@
 import { ArrowUp } from "lucide-react";
 import { useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Spinner } from "@/components/ui/spinner";
 import { count } from "@/lib/format";
+import { onEnter } from "@/lib/on-enter";
 import { characters } from "@/lib/scenario";
 
 /** The composer grows with its text up to here, in px; from there on it scrolls. */
@@ -47,12 +48,6 @@ export function MessageBox(props: MessageBoxProps) {
     if (blank && !disabled && !busy) onBlank?.();
     if (!blocked) onSend();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character (Chinese, Japanese, Korean) is not a send.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
   return (
     <form
       onSubmit={(event) => {
@@ -77,7 +72,7 @@ export function MessageBox(props: MessageBoxProps) {
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={onEnter(send)}
           style={{ maxHeight: MAX_HEIGHT }}
           className="min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 text-base outline-none disabled:text-ink-3 max-sm:text-lg"
         />
