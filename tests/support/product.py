@@ -36,10 +36,14 @@ OPEN_DOORS = dict.fromkeys(("IRIS_LIMIT_REGISTER", "IRIS_LIMIT_LOGIN", "IRIS_LIM
 """Everybody in the tests signs in from one address."""
 
 
+NO_CHANCE = {"IRIS_AUDIT_SHARE": "0"}
+"""What the models are asked depends on the test alone."""
+
+
 def product_environment(env: Mapping[str, str]) -> dict[str, str]:
     """This environment without the product's own variables, and `env`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(CLEAN)}
-    return {**kept, **OPEN_DOORS, "IRIS_PORT": "0", **env}
+    return {**kept, **OPEN_DOORS, **NO_CHANCE, "IRIS_PORT": "0", **env}
 
 
 @contextmanager

@@ -29,7 +29,7 @@ WALKS: dict[Walk, frozenset[str]] = {
     history: frozenset({LOST}),
     palette: frozenset(),
     chat: frozenset({MISSING}),
-    conversations: frozenset({LOST}),
+    conversations: frozenset({LOST, MISSING}),
     sharing: frozenset({MISSING}),
     social: frozenset({MISSING}),
     compare: frozenset(),

@@ -47,8 +47,9 @@ QUICK = Settings(
     call_deadline_seconds=30.0,
     worker_processes=1,
     worker_threads=8,
+    audit_share=0.0,
 )
-"""Leases short enough for a test; everything else as in production."""
+"""Leases short enough for a test, and no audit drawn by chance; everything else as in production."""
 
 
 @contextmanager

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 LENSES = ("logical", "ethical", "factual", "strategic")
 ONCE = Counter((1, lens) for lens in (*LENSES, "summary"))
 
-PRODUCTION = Settings()
+PRODUCTION = Settings(audit_share=0.0)
 
 MESSAGES = "dramatiq:tier-1.msgs"
 
