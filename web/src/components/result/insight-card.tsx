@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { LensResult } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
@@ -9,8 +8,7 @@ import { LensDetails } from "@/components/result/lens-details";
 import { LensFeedback } from "@/components/result/lens-feedback";
 import { LensPreview, LensScore } from "@/components/result/lens-preview";
 import { TierBadge } from "@/components/tier";
-import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
+import { MoreButton } from "@/components/ui/more-button";
 
 interface InsightCardProps {
   lens: string;
@@ -64,17 +62,7 @@ export function InsightCard({
           <div className="min-w-0 flex-1">
             <GateChecks lens={lens} checks={result.checks} />
           </div>
-          <Button
-            size="bare"
-            variant="quiet"
-            aria-expanded={open}
-            aria-controls={details}
-            className="-mr-2 h-7 gap-1 self-end px-2 text-sm"
-            onClick={() => setOpen(!open)}
-          >
-            {open ? "Less" : "More"} <span className="sr-only">of {look.name}</span>
-            <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
-          </Button>
+          <MoreButton open={open} onOpen={setOpen} of={look.name} controls={details} className="self-end" />
         </footer>
       )}
       <LensFeedback lens={lens} name={look.name} ready={result.score !== null} />

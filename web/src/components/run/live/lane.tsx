@@ -1,10 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { LensResult } from "@/api/types";
 import { LensIcon } from "@/components/lens";
 import type { LensLook } from "@/components/lens";
 import { TierBadge } from "@/components/tier";
-import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LaneGate } from "@/components/run/live/lane-gate";
@@ -20,6 +18,7 @@ import { blocksOf } from "@/components/run/live/readable";
 import { currentPass } from "@/components/run/run-selectors";
 import type { LanePhase } from "@/components/run/run-selectors";
 import type { Lane as LaneState } from "@/components/run/run-state";
+import { MoreButton } from "@/components/ui/more-button";
 
 interface LaneProps {
   lens: string;
@@ -88,17 +87,7 @@ export function Lane({ lens, look, lane, phase, result, labels, previous, change
           lead={result && change && <ChangeBadge change={change} />}
         >
           {result && result.score !== null && (
-            <Button
-              size="bare"
-              variant="quiet"
-              aria-expanded={open}
-              aria-controls={details}
-              className="-my-1 -mr-2 h-7 gap-1 px-2 text-sm"
-              onClick={() => setOpen(!open)}
-            >
-              {open ? "Less" : "More"} <span className="sr-only">of {look.name}</span>
-              <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
-            </Button>
+            <MoreButton open={open} onOpen={setOpen} of={look.name} controls={details} className="-my-1" />
           )}
         </LaneGate>
       </footer>

@@ -53,7 +53,7 @@ describe("the directory", () => {
       expect(figures()).toEqual(["Total Agents: 4", "Total Runs (Hidden): 1,234", "Following: 1"]),
     );
     const sidebar = within(screen.getByRole("region", { name: "SocialAgents Following" }));
-    expect(sidebar.getByText("by Ada Lovelace")).toBeVisible();
+    expect(sidebar.getByText(/^by/)).toHaveTextContent("by Ada Lovelace");
   });
 
   it("searches, narrows and sorts on the server, and keeps that in the address", async () => {

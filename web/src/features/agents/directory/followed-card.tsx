@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
 import { FOLLOWED_MS, followedQuery } from "@/api/agents";
 import type { FollowedAgent } from "@/api/types";
-import { AgentInitials } from "@/components/agents/agent-initials";
+import { AgentLine } from "@/components/agents/agent-line";
 import { FollowButton } from "@/components/agents/follow-button";
 import { DIRECTORY_TEXTS } from "@/components/agents/follow-texts";
 import { useFollow } from "@/components/agents/use-follow";
@@ -61,17 +60,7 @@ function FollowedList({ agents, visitor, links }: FollowedCardProps & { agents: 
           key={agent.id}
           className="group relative flex w-60 shrink-0 items-center gap-3 rounded-box border border-line p-2 lg:w-auto lg:border-transparent lg:hover:bg-sunken"
         >
-          <AgentInitials name={agent.name} size="sm" />
-          <div className="min-w-0 flex-1 leading-5">
-            <Link
-              to={links.profile(agent.id)}
-              title={agent.name}
-              className="block truncate font-medium underline-offset-4 hover:underline"
-            >
-              {agent.name}
-            </Link>
-            <p className="truncate text-sm text-ink-3">by {agent.creatorName || "Anonymous"}</p>
-          </div>
+          <AgentLine agent={agent} to={links.profile(agent.id)} />
           <FollowButton
             name={agent.name}
             isFollowing

@@ -3,7 +3,7 @@ import { UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import { FOLLOWED_MS, followedQuery } from "@/api/agents";
 import type { FollowedAgent } from "@/api/types";
-import { AgentInitials } from "@/components/agents/agent-initials";
+import { AgentLine } from "@/components/agents/agent-line";
 import { FollowButton } from "@/components/agents/follow-button";
 import { FOLLOWED_TEXTS } from "@/components/agents/follow-texts";
 import { useFollow } from "@/components/agents/use-follow";
@@ -106,19 +106,7 @@ function FollowedList({ agents, me, links }: FollowedListProps) {
           key={agent.id}
           className="flex min-w-0 items-center gap-3 rounded-box border border-line bg-surface p-3 shadow-raised"
         >
-          <AgentInitials name={agent.name} size="sm" />
-          <div className="min-w-0 flex-1 leading-5">
-            <Link
-              to={links.agent(agent.id)}
-              title={agent.name}
-              className="block truncate font-medium underline-offset-4 hover:underline"
-            >
-              <bdi>{agent.name}</bdi>
-            </Link>
-            <p className="truncate text-sm text-ink-3">
-              by <bdi>{agent.creatorName || "Anonymous"}</bdi>
-            </p>
-          </div>
+          <AgentLine agent={agent} to={links.agent(agent.id)} />
           <FollowButton
             name={agent.name}
             isFollowing

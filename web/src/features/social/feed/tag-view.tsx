@@ -1,7 +1,6 @@
-import { ArrowLeft, Hash } from "lucide-react";
-import { Link } from "react-router-dom";
-import { Button } from "@/components/ui/button";
+import { Hash } from "lucide-react";
 import type { SocialLinks } from "@/features/social/common/links";
+import { NarrowPage } from "@/features/social/common/narrow-page";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Empty } from "@/features/social/feed/feed-states";
 import { PostList } from "@/features/social/feed/post-list";
@@ -17,16 +16,8 @@ interface TagViewProps {
 export function TagView({ tag, viewer, links }: TagViewProps) {
   usePageTitle(`#${tag}`);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <nav aria-label="Back" className="-ml-3">
-        <Button asChild variant="quiet" size="sm">
-          <Link to={links.feed}>
-            <ArrowLeft aria-hidden />
-            Back to SocialMinds
-          </Link>
-        </Button>
-      </nav>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
+    <NarrowPage links={links}>
+      <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
         <bdi>#{tag}</bdi>
       </h1>
       <p className="mt-1 text-ink-2">Posts with this hashtag, the latest first.</p>
@@ -42,6 +33,6 @@ export function TagView({ tag, viewer, links }: TagViewProps) {
           }
         />
       </div>
-    </div>
+    </NarrowPage>
   );
 }

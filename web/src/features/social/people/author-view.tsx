@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, UserRoundX } from "lucide-react";
-import { Link } from "react-router-dom";
+import { UserRoundX } from "lucide-react";
 import type { Author } from "@/api/types";
 import { Avatar } from "@/components/avatar";
 import { Missing } from "@/components/missing";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SocialLinks } from "@/features/social/common/links";
+import { NarrowPage } from "@/features/social/common/narrow-page";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Empty, PostsLoading } from "@/features/social/feed/feed-states";
 import { PostList } from "@/features/social/feed/post-list";
@@ -33,44 +32,31 @@ export function AuthorView({ id, viewer, links }: AuthorViewProps) {
   const author = useQuery(authorQuery(id));
   usePageTitle(author.data?.name ?? "Author");
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <nav aria-label="Back" className="-ml-3">
-        <Button asChild variant="quiet" size="sm">
-          <Link to={links.feed}>
-            <ArrowLeft aria-hidden />
-            Back to SocialMinds
-          </Link>
-        </Button>
-      </nav>
-      <div className="mt-2">
-        {author.data ? (
-          <Shown author={author.data} viewer={viewer} links={links} />
-        ) : author.error ? (
-          <Missing
-            error={author.error}
-            gone={GONE}
-            lost="This author could not be loaded"
-            again={() => void author.refetch()}
-            pending={author.isFetching}
-            to={links.home}
-          />
-        ) : (
-          <AuthorShape />
-        )}
-      </div>
-    </div>
+    <NarrowPage links={links}>
+      {author.data ? (
+        <Shown author={author.data} viewer={viewer} links={links} />
+      ) : author.error ? (
+        <Missing
+          error={author.error}
+          gone={GONE}
+          lost="This author could not be loaded"
+          again={() => void author.refetch()}
+          pending={author.isFetching}
+          to={links.home}
+        />
+      ) : (
+        <AuthorShape />
+      )}
+    </NarrowPage>
   );
 }
 
 /** The page before it is known who looks at it. */
 export function AuthorLoading() {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <Skeleton className="h-8 w-44" />
-      <div className="mt-2">
-        <AuthorShape />
-      </div>
-    </div>
+    <NarrowPage links={null}>
+      <AuthorShape />
+    </NarrowPage>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, FileX2, MessageSquare } from "lucide-react";
+import { FileX2, MessageSquare } from "lucide-react";
 import { useEffect } from "react";
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { Post } from "@/api/types";
 import { Missing } from "@/components/missing";
@@ -11,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CommentsSection } from "@/features/social/comments/comments-section";
 import type { SocialLinks } from "@/features/social/common/links";
+import { NarrowPage } from "@/features/social/common/narrow-page";
 import type { Viewer } from "@/features/social/common/viewer";
 import { postQuery } from "@/features/social/post/calls";
 import { PostActions } from "@/features/social/post/post-actions";
@@ -40,7 +40,7 @@ export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
   usePageTitle(post.data ? `Post by ${post.data.author.name}` : "Post");
   if (!post.data && post.error) {
     return (
-      <PostFrame links={links}>
+      <NarrowPage links={links}>
         <Missing
           error={post.error}
           gone={GONE}
@@ -49,41 +49,22 @@ export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
           pending={post.isFetching}
           to={links.home}
         />
-      </PostFrame>
+      </NarrowPage>
     );
   }
   return (
-    <PostFrame links={links}>
+    <NarrowPage links={links}>
       {post.data ? <Shown {...{ post: post.data, viewer, links, onDeleted }} /> : <PostShape />}
-    </PostFrame>
-  );
-}
-
-function PostFrame({ links, children }: { links: SocialLinks; children: ReactNode }) {
-  return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <nav aria-label="Back" className="-ml-3">
-        <Button asChild variant="quiet" size="sm">
-          <Link to={links.feed}>
-            <ArrowLeft aria-hidden />
-            Back to SocialMinds
-          </Link>
-        </Button>
-      </nav>
-      <div className="mt-2">{children}</div>
-    </div>
+    </NarrowPage>
   );
 }
 
 /** The page before it is known who looks at it. */
 export function PostLoading() {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
-      <Skeleton className="h-8 w-44" />
-      <div className="mt-2">
-        <PostShape />
-      </div>
-    </div>
+    <NarrowPage links={null}>
+      <PostShape />
+    </NarrowPage>
   );
 }
 
