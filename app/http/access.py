@@ -1,4 +1,4 @@
-"""Who may call what: the guards that the access table in `routes.py` names."""
+"""Who may call what: the guards that the access table in `routes` names."""
 
 from __future__ import annotations
 

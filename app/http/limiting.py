@@ -1,4 +1,4 @@
-"""How often a call may be made, by whom: the limits that the access table in `routes.py` names."""
+"""How often a call may be made, by whom: the limits that the access table in `routes` names."""
 
 from __future__ import annotations
 

@@ -1,0 +1,19 @@
+"""Every call of the product: who may make it, what answers it, how it can be refused.
+
+The handlers and their guards are built from these tables; there is no other place where a call gets in.
+"""
+
+from __future__ import annotations
+
+from app.http.route import Route
+from app.http.routes import administration, agents, attention, people, runs, service, social
+
+ROUTES: tuple[Route, ...] = (
+    *people.ROUTES,
+    *runs.ROUTES,
+    *agents.ROUTES,
+    *social.ROUTES,
+    *attention.ROUTES,
+    *administration.ROUTES,
+    *service.ROUTES,
+)

@@ -1,0 +1,52 @@
+"""Agents: built, found, followed."""
+
+from __future__ import annotations
+
+from app.core.errors import InvalidField, UnstorableText
+from app.domains.accounts.errors import NotYou
+from app.domains.agent_feed import controller as agent_feed
+from app.domains.agents import controller as agents
+from app.domains.agents.errors import AgentNotFound
+from app.http.access import Access
+from app.http.answers import NEXT_PAGE
+from app.http.limiting import Limit
+from app.http.refusals import BUILD, DIRECTORY, FOLLOW_AGENT, PREVIEW_AGENT, REBUILD, RENEW, TAKE_IN
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+MINDS = "/api/mirror-minds"
+MIND = "/api/mirror-minds/{agent_id:uuid}"
+RESTORE = f"{MIND}/versions/{{number:int}}/restore"
+AGENT = "/api/agents/{agent_id:uuid}"
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
+    Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),
+    Route("GET", MINDS, OWNER, agents.list_own_agents, (NotYou,)),
+    Route("POST", MINDS, SIGNED_IN, agents.create_agent, BUILD, 201, limit=Limit.AGENTS),
+    Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (NotYou,)),
+    Route("POST", f"{MINDS}/import", SIGNED_IN, agents.import_agent, TAKE_IN, 201, limit=Limit.AGENTS),
+    Route("POST", f"{MINDS}/preview", SIGNED_IN, agents.preview_agent, PREVIEW_AGENT, limit=Limit.PREVIEWS),
+    Route("GET", MIND, OWNER, agents.get_own_agent, (AgentNotFound,)),
+    Route("PUT", MIND, OWNER, agents.update_agent, REBUILD, limit=Limit.AGENTS),
+    Route("DELETE", MIND, OWNER, agents.delete_agent, (AgentNotFound,), 204),
+    Route("GET", f"{MIND}/versions", OWNER, agents.list_agent_versions, (AgentNotFound,)),
+    Route("POST", RESTORE, OWNER, agents.restore_agent_version, RENEW, limit=Limit.AGENTS),
+    Route("GET", f"{MIND}/export", OWNER, agents.export_agent, (AgentNotFound,)),
+    Route("GET", "/api/agents/directory", PUBLIC, agents.list_directory, DIRECTORY),
+    Route("GET", "/api/agents/{agent_id:str}", PUBLIC, agents.get_agent, (AgentNotFound,)),
+    Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
+    Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
+    Route(
+        "GET",
+        "/api/agent-feed",
+        PUBLIC,
+        agent_feed.list_agent_feed,
+        (InvalidField, UnstorableText),
+        headers=NEXT_PAGE,
+    ),
+    Route("GET", "/api/agent-feed/stats", PUBLIC, agent_feed.get_network_stats),
+    Route("GET", "/api/following/{user_id:str}", OWNER, agents.list_followed_agents, (NotYou,)),
+    Route("GET", "/api/followers-count/{user_id:uuid}", SIGNED_IN, agents.count_followers),
+)

@@ -1,0 +1,23 @@
+"""The one stream of a tab, notifications."""
+
+from __future__ import annotations
+
+from app.core.errors import InvalidField
+from app.domains.notifications import controller as notifications
+from app.domains.notifications.errors import NotificationNotFound
+from app.domains.stream import controller as stream
+from app.http.access import Access
+from app.http.answers import TAB
+from app.http.refusals import READ, TAB_STREAM
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+NOTICE = "/api/notifications/{notification_id:uuid}"
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/stream", OWNER, stream.stream_tab, TAB_STREAM, 200, TAB),
+    Route("GET", "/api/notifications", OWNER, notifications.list_notifications, (InvalidField,)),
+    Route("POST", "/api/notifications/read", OWNER, notifications.read_notifications, READ),
+    Route("DELETE", NOTICE, OWNER, notifications.delete_notification, (NotificationNotFound,), 204),
+)

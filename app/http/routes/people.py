@@ -1,0 +1,33 @@
+"""Accounts, sessions, ways in, and what a person shows of themselves."""
+
+from __future__ import annotations
+
+from app.domains.accounts import controller as accounts
+from app.domains.accounts.errors import SessionNotFound
+from app.domains.authors import controller as authors
+from app.domains.authors.errors import AuthorNotFound
+from app.domains.identities import controller as identities
+from app.http.access import Access
+from app.http.limiting import Limit
+from app.http.refusals import FINISH, PASSWORD, REGISTRATION, SIGN_IN, START
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+SESSION = "/api/auth/sessions/{session_id:uuid}"
+GOOGLE = "/api/auth/google"
+
+ROUTES: tuple[Route, ...] = (
+    Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, limit=Limit.REGISTER),
+    Route("POST", "/api/auth/login", PUBLIC, accounts.login, SIGN_IN, limit=Limit.LOGIN),
+    Route("POST", "/api/auth/logout", SIGNED_IN, accounts.logout, (), 204),
+    Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),
+    Route("POST", "/api/auth/password", SIGNED_IN, accounts.change_password, PASSWORD, limit=Limit.PASSWORD),
+    Route("GET", "/api/auth/sessions", SIGNED_IN, accounts.list_sessions),
+    Route("DELETE", SESSION, OWNER, accounts.end_session, (SessionNotFound,), 204),
+    Route("GET", GOOGLE, PUBLIC, identities.get_google_state),
+    Route("GET", f"{GOOGLE}/start", PUBLIC, identities.start_google_sign_in, START, 303, limit=Limit.GOOGLE),
+    Route("GET", f"{GOOGLE}/callback", PUBLIC, identities.take_google_answer, (), 303),
+    Route("POST", f"{GOOGLE}/finish", PUBLIC, identities.finish_google_sign_in, FINISH, by_cookie=True),
+    Route("GET", "/api/authors/{user_id:uuid}", PUBLIC, authors.get_author, (AuthorNotFound,)),
+)

@@ -1,0 +1,94 @@
+"""Analyses: started, followed, read, talked about, decided on, taken away."""
+
+from __future__ import annotations
+
+from app.core.errors import InvalidField, UnstorableText
+from app.domains.accounts.errors import NotYou
+from app.domains.analyses import controller as analyses
+from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.conversations import controller as conversations
+from app.domains.conversations.errors import ConversationNotFound
+from app.domains.decisions import controller as decisions
+from app.domains.decisions.errors import DecisionNotFound
+from app.domains.exports import controller as exports
+from app.domains.figures import controller as figures
+from app.domains.history import controller as history
+from app.domains.history.errors import TooManyPinned
+from app.domains.learning import controller as learning
+from app.domains.learning.errors import LensNotFound
+from app.domains.sharing import controller as sharing
+from app.domains.sharing.errors import SharedNotFound, ShareNotFound
+from app.http.access import Access
+from app.http.answers import EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT
+from app.http.limiting import Limit
+from app.http.refusals import (
+    ANALYZE,
+    CANCEL,
+    COMPARE,
+    CUSTOM,
+    DECIDE,
+    EXPLAIN,
+    EXPORT,
+    FEEDBACK,
+    FOLLOW,
+    MAKE_LINK,
+    OPEN,
+    RESOLVE,
+    SAVE,
+    SEE,
+    SEND,
+    SUPER,
+)
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+CUSTOM_CALL, DARE_CALL, SUPER_CALL = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
+RUN = "/api/analyses/{analysis_id:uuid}"
+OPINION = f"{RUN}/lenses/{{lens:str}}/feedback"
+LINK = "/api/shares/{share_id:uuid}"
+SHARED = "/api/shared/{token:str}"
+PREVIEW = f"{SHARED}/preview.png"
+DECISION = "/api/decisions/{decision_id:uuid}"
+TALKS = "/api/conversations"
+TALK = "/api/conversations/{conversation_id:uuid}"
+
+ROUTES: tuple[Route, ...] = (
+    Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
+    Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
+    Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, SAVE, 201, limit=Limit.ANALYSES),
+    Route("POST", CUSTOM_CALL, SIGNED_IN, analyses.custom_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
+    Route("POST", DARE_CALL, SIGNED_IN, analyses.dare_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
+    Route("POST", SUPER_CALL, SIGNED_IN, analyses.superagent_analyze, SUPER, 200, RESULT, Limit.ANALYSES),
+    Route("GET", "/api/analyses/history", OWNER, history.list_history, (InvalidField, UnstorableText)),
+    Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
+    Route("PATCH", RUN, OWNER, history.update_analysis, (AnalysisNotFound, TooManyPinned)),
+    Route("DELETE", RUN, OWNER, history.delete_analysis, (AnalysisNotFound,), 204),
+    Route("POST", f"{RUN}/restore", OWNER, history.restore_analysis, (AnalysisNotFound,)),
+    Route("GET", f"{RUN}/events", OWNER, analyses.stream_analysis, FOLLOW, 200, EVENTS),
+    Route("POST", f"{RUN}/cancel", OWNER, analyses.cancel_analysis, CANCEL),
+    Route("POST", TALKS, SIGNED_IN, conversations.open_conversation, OPEN, 201, OPENED, Limit.CONVERSATIONS),
+    Route(
+        "POST", f"{TALKS}/message", SIGNED_IN, conversations.send_message, SEND, 200, REPLY, Limit.ANALYSES
+    ),
+    Route("GET", TALKS, OWNER, conversations.list_conversations, (InvalidField,)),
+    Route("GET", TALK, OWNER, conversations.get_conversation, (ConversationNotFound,)),
+    Route("DELETE", TALK, OWNER, conversations.delete_conversation, (ConversationNotFound,), 204),
+    Route("GET", f"{RUN}/changes", OWNER, figures.get_changes, COMPARE),
+    Route("GET", f"{RUN}/explanations", OWNER, figures.get_explanations, EXPLAIN),
+    Route("GET", f"{RUN}/decision", OWNER, decisions.get_decision, (AnalysisNotFound,)),
+    Route("PUT", f"{RUN}/decision", OWNER, decisions.record_decision, DECIDE),
+    Route("GET", "/api/decisions", OWNER, decisions.list_decisions, (InvalidField,)),
+    Route("GET", "/api/decisions/calibration", OWNER, decisions.get_calibration),
+    Route("PUT", f"{DECISION}/outcome", OWNER, decisions.resolve_decision, RESOLVE),
+    Route("DELETE", DECISION, OWNER, decisions.delete_decision, (DecisionNotFound,), 204),
+    Route("PUT", OPINION, OWNER, learning.give_feedback, FEEDBACK),
+    Route("DELETE", OPINION, OWNER, learning.take_back_feedback, (AnalysisNotFound, LensNotFound), 204),
+    Route("GET", "/api/routing/claim", SIGNED_IN, learning.get_claim),
+    Route("GET", f"{RUN}/export", OWNER, exports.export_analysis, EXPORT, 200, FILE),
+    Route("GET", f"{RUN}/shares", OWNER, sharing.list_shares, (AnalysisNotFound,)),
+    Route("POST", f"{RUN}/shares", OWNER, sharing.create_share, MAKE_LINK, 201),
+    Route("DELETE", LINK, OWNER, sharing.revoke_share, (ShareNotFound,), 204),
+    Route("GET", SHARED, PUBLIC, sharing.get_shared, (SharedNotFound,), limit=Limit.SHARED),
+    Route("GET", PREVIEW, PUBLIC, sharing.get_shared_preview, SEE, 200, PICTURE, Limit.SHARED),
+)

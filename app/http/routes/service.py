@@ -1,0 +1,16 @@
+"""How the product is doing."""
+
+from __future__ import annotations
+
+from app.domains.status import controller as status
+from app.http.access import Access
+from app.http.answers import IN_SHORT, NOT_READY
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/metrics", PUBLIC, status.get_metrics),
+    Route("GET", "/api/health", PUBLIC, status.get_health, (), 200, NOT_READY),
+    Route("HEAD", "/api/health", PUBLIC, status.check_health, (), 200, IN_SHORT),
+)

@@ -1,0 +1,93 @@
+"""Posts, comments, and what people think of them."""
+
+from __future__ import annotations
+
+from app.core.errors import InvalidField
+from app.domains.accounts.errors import NotYou
+from app.domains.agents.errors import AgentNotFound
+from app.domains.comments import controller as comments
+from app.domains.comments.errors import CommentNotFound
+from app.domains.reactions import controller as reactions
+from app.domains.social import controller as social
+from app.domains.social.errors import PostNotFound
+from app.http.access import Access
+from app.http.answers import NEXT_PAGE, PICTURE
+from app.http.limiting import Limit
+from app.http.refusals import (
+    COMMENT,
+    COMMENT_ON_AGENT,
+    LIKE_AGENT,
+    LIKE_COMMENT,
+    LIKE_POST,
+    LIST_FEED,
+    REWORD,
+    SEE_POST,
+    SHARE,
+    WRITE,
+)
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+POSTS = "/api/social/posts"
+POST = f"{POSTS}/{{post_id:uuid}}"
+COMMENT_CALL = "/api/social/comments/{comment_id:uuid}"
+AGENT = "/api/agents/{agent_id:uuid}"
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "POST", "/api/social/share-analysis", SIGNED_IN, social.share_analysis, SHARE, 201, limit=Limit.POSTS
+    ),
+    Route("POST", POSTS, SIGNED_IN, social.create_post, WRITE, 201, limit=Limit.POSTS),
+    Route("GET", "/api/social/feed", PUBLIC, social.list_feed, LIST_FEED, headers=NEXT_PAGE),
+    Route("GET", "/api/social/feed/new", PUBLIC, social.count_new_posts, (InvalidField,)),
+    Route("GET", "/api/social/ranking", PUBLIC, social.get_ranking),
+    Route("GET", POST, PUBLIC, social.get_post, (PostNotFound,)),
+    Route(
+        "GET", f"{POST}/preview.png", PUBLIC, social.get_post_preview, SEE_POST, 200, PICTURE, Limit.SHARED
+    ),
+    Route("DELETE", POST, OWNER, social.delete_post, (PostNotFound,), 204),
+    Route("POST", f"{POST}/like", SIGNED_IN, reactions.like_post, LIKE_POST, limit=Limit.REACTIONS),
+    Route("POST", f"{POST}/share", SIGNED_IN, reactions.share_post, LIKE_POST, limit=Limit.REACTIONS),
+    Route("POST", f"{POST}/comment", SIGNED_IN, comments.comment_on_post, COMMENT, 201, limit=Limit.COMMENTS),
+    Route(
+        "GET",
+        f"{POST}/comments",
+        PUBLIC,
+        comments.list_comments,
+        (NotYou, PostNotFound, InvalidField),
+        headers=NEXT_PAGE,
+    ),
+    Route(
+        "GET",
+        f"{COMMENT_CALL}/replies",
+        PUBLIC,
+        comments.list_replies,
+        (CommentNotFound, InvalidField),
+        headers=NEXT_PAGE,
+    ),
+    Route("PUT", COMMENT_CALL, OWNER, comments.update_comment, REWORD, limit=Limit.COMMENTS),
+    Route("DELETE", COMMENT_CALL, OWNER, comments.delete_comment, (NotYou, CommentNotFound), 204),
+    Route(
+        "POST", f"{COMMENT_CALL}/like", SIGNED_IN, reactions.like_comment, LIKE_COMMENT, limit=Limit.REACTIONS
+    ),
+    Route("POST", f"{AGENT}/like", SIGNED_IN, reactions.like_agent, LIKE_AGENT, limit=Limit.REACTIONS),
+    Route("POST", f"{AGENT}/share", SIGNED_IN, reactions.share_agent, LIKE_AGENT, limit=Limit.REACTIONS),
+    Route(
+        "POST",
+        f"{AGENT}/comment",
+        SIGNED_IN,
+        comments.comment_on_agent,
+        COMMENT_ON_AGENT,
+        201,
+        limit=Limit.COMMENTS,
+    ),
+    Route(
+        "GET",
+        "/api/agent-comments",
+        PUBLIC,
+        comments.list_agent_comments,
+        (AgentNotFound, InvalidField),
+        headers=NEXT_PAGE,
+    ),
+)
