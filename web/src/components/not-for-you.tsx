@@ -1,0 +1,62 @@
+import { ShieldOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { usePageTitle } from "@/lib/use-page-title";
+
+interface NotForYouProps {
+  /** What is not for them: the page's own name. */
+  page: string;
+  /** Who is signed in; null for a visitor, whose way on is `action`. */
+  username: string | null;
+  /** Where they can go instead. */
+  home: string;
+  /** A visitor's way in: whoever signs in may turn out to be an administrator. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/**
+ * In place of a page for administrators, to everybody else. The server gives such a person none of its
+ * figures; this says so before it is asked.
+ */
+export function NotForYou({ page, username, home, action, className }: NotForYouProps) {
+  usePageTitle(page);
+  return (
+    <div className="px-4 py-16 sm:py-24">
+      <section
+        aria-labelledby="not-for-you"
+        className={cx(
+          "mx-auto flex w-full max-w-110 flex-col items-center rounded-box border border-line bg-surface px-6 py-8 text-center shadow-raised sm:px-8",
+          className,
+        )}
+      >
+        <span aria-hidden className="grid size-12 place-items-center rounded-full bg-accent-tint text-accent">
+          <ShieldOff className="size-5.5" />
+        </span>
+        <p className="mt-4 text-sm text-ink-3">{page}</p>
+        <h1 id="not-for-you" className="text-xl font-semibold tracking-tight">
+          For administrators only
+        </h1>
+        <p className="mt-2 text-ink-2">
+          {username === null
+            ? "Sign in with an administrator's account to open this page."
+            : "This page belongs to those who run this installation. Nothing of yours is kept from you here."}
+        </p>
+        {username !== null && (
+          <p className="mt-2 max-w-full text-sm wrap-anywhere text-ink-3">
+            You are signed in as <span className="font-medium text-ink-2">{username}</span>. An administrator
+            can make you one, too.
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
+          {action}
+          <Button asChild variant={action === undefined ? "primary" : "secondary"}>
+            <Link to={home}>Back to Home</Link>
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
