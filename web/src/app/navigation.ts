@@ -1,6 +1,7 @@
 /** What the shell leads to, from the table of paths: an entry whose page is not built is not there. */
 
 import {
+  Activity,
   Bot,
   Brain,
   Columns2,
@@ -10,6 +11,7 @@ import {
   Orbit,
   PenLine,
   Plus,
+  ShieldCheck,
   Sparkles,
   TrendingUp,
   Users,
@@ -42,6 +44,12 @@ export const QUICK_ACTIONS: Entry[] = built([
   { label: "Create Agent", to: paths.mirrorSpace.link(), icon: PenLine, state: BEGIN },
   { label: "ML Training", to: paths.training.link(), icon: Brain, state: BEGIN },
   { label: "Trending", to: paths.sociaMinds.link("trending"), icon: TrendingUp, state: BEGIN },
+]);
+
+/** For administrators alone; the server answers nobody else there. */
+export const ADMINISTRATION: Entry[] = built([
+  { label: "Admin", to: paths.admin.link(), icon: ShieldCheck },
+  { label: "Operations", to: paths.operations.link(), icon: Activity, within: paths.operations.path },
 ]);
 
 export const TOP_NAVIGATION: Entry[] = built([

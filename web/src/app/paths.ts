@@ -120,6 +120,20 @@ export const paths = {
   },
 
   admin: at("open", "/admin", null),
+
+  operations: at("gated", "/operations", null),
+  operationsRuns: {
+    ...at("gated", "/operations/runs", null),
+    link: (status?: string) =>
+      status === undefined ? "/operations/runs" : `/operations/runs?status=${status}`,
+  },
+  operationsRun: {
+    ...at("gated", "/operations/runs/:run", null),
+    link: (run: string) => `/operations/runs/${run}`,
+  },
+  operationsProviders: at("gated", "/operations/providers", null),
+  operationsCosts: at("gated", "/operations/costs", null),
+
   // The first document lists it as open and as gated, the second as open.
   training: at("open", "/training", null),
   machineLearning: at("gated", "/machine-learning", null),

@@ -4,7 +4,7 @@ import { Suspense, lazy } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { analysisKeys, analysisQuery } from "@/api/analyses";
 import type { User } from "@/api/types";
-import { NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
+import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { paths } from "@/app/paths";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { endSession, sessionQuery } from "@/features/session/session-store";
@@ -55,7 +55,7 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
       {opened === "palette" && (
         <CommandPalette
           {...shell}
-          pages={[...NAVIGATION, ...TOP_NAVIGATION]}
+          pages={[...NAVIGATION, ...TOP_NAVIGATION, ...(user.isAdmin ? ADMINISTRATION : [])]}
           actions={QUICK_ACTIONS}
           userId={user.id}
           linkTo={paths.iris.link}

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { User } from "@/api/types";
-import { NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
+import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { paths } from "@/app/paths";
 import { Shell } from "@/app/shell";
 import { WorkContext } from "@/app/work-context";
@@ -45,6 +45,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   const ways = {
     navigation: NAVIGATION,
     quickActions: QUICK_ACTIONS,
+    administration: user.isAdmin ? ADMINISTRATION : [],
     onGo: () => setNavigating(false),
   };
   const foot = (

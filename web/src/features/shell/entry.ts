@@ -7,6 +7,8 @@ export interface Entry {
   icon: LucideIcon;
   /** Further paths on which it counts as the present place. */
   alsoAt?: readonly string[];
+  /** Counts as the present place everywhere below this path. */
+  within?: string;
   /** Goes there by loading the page anew. */
   reload?: boolean;
   /** What the page is told on the way. Such an entry begins something, so it is never the present place. */
@@ -14,5 +16,7 @@ export interface Entry {
 }
 
 export function isCurrent(entry: Entry, pathname: string): boolean {
-  return entry.state === undefined && [entry.to, ...(entry.alsoAt ?? [])].includes(pathname);
+  if (entry.state !== undefined) return false;
+  const below = entry.within !== undefined && pathname.startsWith(`${entry.within}/`);
+  return below || [entry.to, ...(entry.alsoAt ?? [])].includes(pathname);
 }

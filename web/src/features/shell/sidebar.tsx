@@ -7,6 +7,8 @@ interface SidebarProps {
   quickActions: readonly Entry[];
   /** What the header has no room for. */
   more?: readonly Entry[];
+  /** For administrators; empty for everybody else. */
+  administration?: readonly Entry[];
   /** Somewhere has been chosen. */
   onGo?: () => void;
   /** At the foot. */
@@ -14,12 +16,20 @@ interface SidebarProps {
 }
 
 /** Ways to the pages, what can be begun, and at the foot what there is. */
-export function Sidebar({ navigation, quickActions, more = [], onGo, children }: SidebarProps) {
+export function Sidebar({
+  navigation,
+  quickActions,
+  more = [],
+  administration = [],
+  onGo,
+  children,
+}: SidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-3 pt-5 pb-4">
       <Group label="Navigation" entries={navigation} onGo={onGo} landmark />
       <Group label="Quick Actions" entries={quickActions} onGo={onGo} />
       <Group label="Views" entries={more} onGo={onGo} landmark />
+      <Group label="Administration" entries={administration} onGo={onGo} landmark />
       <div className="mt-auto space-y-3">{children}</div>
     </div>
   );
