@@ -30,6 +30,9 @@ from app.domains.learning.feedback import FeedbackService
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.service import ModerationService
 from app.domains.notifications.service import NotificationService
+from app.domains.operations.acting import ActingService
+from app.domains.operations.service import OperationsService
+from app.domains.operations.spending_service import SpendingService
 from app.domains.reactions.service import ReactionService
 from app.domains.sharing.service import SharingService
 from app.domains.social.feed import FeedService
@@ -160,6 +163,18 @@ def people_service(state: State) -> PeopleService:
     return state.services.people  # type: ignore[no-any-return]
 
 
+def operations_service(state: State) -> OperationsService:
+    return state.services.operations  # type: ignore[no-any-return]
+
+
+def acting_service(state: State) -> ActingService:
+    return state.services.acting  # type: ignore[no-any-return]
+
+
+def spending_service(state: State) -> SpendingService:
+    return state.services.spending  # type: ignore[no-any-return]
+
+
 def status_service(state: State) -> StatusService:
     return state.services.status  # type: ignore[no-any-return]
 
@@ -194,6 +209,9 @@ DEPENDENCIES: dict[str, Provide] = {
         notification_service,
         moderation_service,
         people_service,
+        operations_service,
+        acting_service,
+        spending_service,
         status_service,
     )
 } | {"visitor": Provide(visitor)}

@@ -45,6 +45,9 @@ from app.domains.moderation.people import PeopleService
 from app.domains.moderation.service import ModerationService
 from app.domains.notifications.live import NotificationNews
 from app.domains.notifications.service import NotificationService
+from app.domains.operations.acting import ActingService
+from app.domains.operations.service import OperationsService
+from app.domains.operations.spending_service import SpendingService
 from app.domains.reactions.service import ReactionService
 from app.domains.sharing.service import SharingService
 from app.domains.social.feed import FeedService
@@ -88,6 +91,9 @@ class Services(Struct, frozen=True):
     notifications: NotificationService
     moderation: ModerationService
     people: PeopleService
+    operations: OperationsService
+    acting: ActingService
+    spending: SpendingService
     status: StatusService
 
 
@@ -162,6 +168,9 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         notifications=notifications,
         moderation=ModerationService(sessions, reads, outbox),
         people=PeopleService(sessions, reads, outbox, session_service),
+        operations=OperationsService(),
+        acting=ActingService(),
+        spending=SpendingService(),
         status=StatusService(reads, engine, redis, queue_redis),
     )
 

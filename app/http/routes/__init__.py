@@ -6,7 +6,7 @@ The handlers and their guards are built from these tables; there is no other pla
 from __future__ import annotations
 
 from app.http.route import Route
-from app.http.routes import administration, agents, attention, people, runs, service, social
+from app.http.routes import administration, agents, attention, operations, people, runs, service, social
 
 ROUTES: tuple[Route, ...] = (
     *people.ROUTES,
@@ -15,5 +15,6 @@ ROUTES: tuple[Route, ...] = (
     *social.ROUTES,
     *attention.ROUTES,
     *administration.ROUTES,
+    *operations.ROUTES,
     *service.ROUTES,
 )

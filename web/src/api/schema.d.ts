@@ -1485,6 +1485,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each day cost, and what it would have cost with every lens on the top tier
+         * @description What each day cost, and what it would have cost with every lens on the top tier.
+         */
+        get: operations["list_costs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the queues and workers are now
+         * @description How the queues and workers are now.
+         */
+        get: operations["get_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the models answer, and what is spent on them today
+         * @description How the models answer, and what is spent on them today.
+         */
+        get: operations["list_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The runs of everybody, newest first
+         * @description `q` is an analysis id or how it begins, or how a username begins. What was asked is not shown.
+         */
+        get: operations["list_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/runs/{analysis_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to a run, as a trace
+         * @description What was asked and answered is not in it.
+         */
+        get: operations["get_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/runs/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End open runs as their owners would
+         * @description End open runs as their owners would.
+         */
+        post: operations["cancel_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/runs/requeue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the messages of waiting runs again
+         * @description It does no harm when they were not lost: a run is claimed once.
+         */
+        post: operations["requeue_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/runs/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give failed runs a new life
+         * @description Lens calls that have an answer are not paid again; those that failed are.
+         */
+        post: operations["retry_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -1496,7 +1656,7 @@ export interface paths {
         put?: never;
         /**
          * Report a post, a comment or an agent to the administrators
-         * @description Once a person and thing: doing so again changes nothing.
+         * @description Once a person and thing: doing so again changes nothing, unless administrators have judged it and it was edited since.
          */
         post: operations["report"];
         delete?: never;
@@ -2079,12 +2239,16 @@ export interface components {
         /** AgentProfile */
         AgentProfile: {
             agent: components["schemas"]["PublicAgent"];
+            comments: number;
             creator: components["schemas"]["Creator"] | null;
             figures: components["schemas"]["AgentFigures"];
             followers: number;
             isFollowing: boolean;
+            isLiked: boolean;
+            likes: number;
             lineage: components["schemas"]["Ancestor"][];
             posts: components["schemas"]["Post"][];
+            shares: number;
             version: number | null;
             versions: components["schemas"]["VersionMark"][];
         };
@@ -2483,6 +2647,27 @@ export interface components {
             conversations: components["schemas"]["ConversationEntry"][];
             next: string | null;
         };
+        /** CostDay */
+        CostDay: {
+            allTier3Usd: number | null;
+            analyses: number;
+            calls: number;
+            compared: number;
+            costUnknown: number;
+            costUsd: number | null;
+            /** Format: date */
+            day: string;
+            savedUsd: number | null;
+            tokensIn: number;
+            tokensOut: number;
+        };
+        /** CostList */
+        CostList: {
+            /** Format: date-time */
+            at: string;
+            days: components["schemas"]["CostDay"][];
+            topModel: string;
+        };
         /** Creator */
         Creator: {
             agents: number;
@@ -2815,6 +3000,23 @@ export interface components {
             conflicting: number;
             unique: number;
         };
+        /** LastError */
+        LastError: {
+            /** Format: date-time */
+            at: string;
+            kind: string;
+            text: string;
+        };
+        /** Lease */
+        Lease: {
+            /** Format: uuid */
+            analysisId: string;
+            attempt: number;
+            /** Format: date-time */
+            leaseUntil: string;
+            since: string | null;
+            tier: number;
+        };
         /** LensChange */
         LensChange: {
             added: string[];
@@ -3048,6 +3250,28 @@ export interface components {
             notifications: components["schemas"]["Notification"][];
             unread: number;
         };
+        /** OperatedRun */
+        OperatedRun: {
+            agent: string | null;
+            attempt: number;
+            costIsKnown: boolean;
+            costUsd: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            error: string | null;
+            finishedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            model: string;
+            owner: string;
+            startedAt: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed" | "canceled";
+            tier: number;
+            tookSeconds: number | null;
+            waitedSeconds: number | null;
+        };
         /** OriginalAnalysis */
         OriginalAnalysis: {
             /** Format: uuid */
@@ -3059,6 +3283,17 @@ export interface components {
             note: string;
             /** @enum {string} */
             outcome: "well" | "badly" | "unclear";
+        };
+        /** Overview */
+        Overview: {
+            /** Format: date-time */
+            at: string;
+            queues: components["schemas"]["QueueState"][];
+            statuses: {
+                [key: string]: number;
+            };
+            streams: number;
+            workers: components["schemas"]["WorkerState"][];
         };
         /** OwnAgent */
         OwnAgent: {
@@ -3277,6 +3512,35 @@ export interface components {
          * @enum {string}
          */
         ProviderKind: "openai" | "gemini" | "offline";
+        /** ProviderList */
+        ProviderList: {
+            /** Format: date-time */
+            at: string;
+            providers: components["schemas"]["ProviderRead"][];
+        };
+        /** ProviderRead */
+        ProviderRead: {
+            calls1H: number;
+            calls24H: number;
+            detail: string;
+            errors1H: {
+                [key: string]: number;
+            };
+            errors24H: {
+                [key: string]: number;
+            };
+            label: string;
+            lastError: components["schemas"]["LastError"] | null;
+            latencyP50: number | null;
+            latencyP95: number | null;
+            model: string;
+            provider: string;
+            spendTodayUsd: number | null;
+            /** @enum {string} */
+            state: "ready" | "offline" | "not-configured";
+            tier: number;
+            unknownCostToday: number;
+        };
         /** PublicAgent */
         PublicAgent: {
             category: string;
@@ -3312,6 +3576,17 @@ export interface components {
             type: "queued";
             /** @enum {string} */
             why: "new" | "escalated" | "recovered";
+        };
+        /** QueueState */
+        QueueState: {
+            inBroker: number | null;
+            oldestWaitingSeconds: number | null;
+            queue: string;
+            running: number;
+            tier: number | null;
+            waiting: number;
+            waitP50: number | null;
+            waitP95: number | null;
         };
         /** Ranking */
         Ranking: {
@@ -3367,6 +3642,12 @@ export interface components {
             tier: number;
             tokensEstimated: boolean;
         };
+        /** Refused */
+        Refused: {
+            /** Format: uuid */
+            id: string;
+            why: string;
+        };
         /** Registration */
         Registration: {
             confirmPassword: string;
@@ -3411,6 +3692,7 @@ export interface components {
         };
         /** Reported */
         Reported: {
+            alreadyReported: boolean;
             success: boolean;
         };
         /** ReportedThing */
@@ -3461,6 +3743,22 @@ export interface components {
             id: string;
             /** @constant */
             type: "run";
+        };
+        /** RunPage */
+        RunPage: {
+            next: string | null;
+            runs: components["schemas"]["OperatedRun"][];
+        };
+        /** RunsActed */
+        RunsActed: {
+            done: string[];
+            refused: components["schemas"]["Refused"][];
+        };
+        /** RunsChosen */
+        RunsChosen: {
+            ids: (string | unknown)[];
+            /** @default  */
+            note: string;
         };
         /**
          * RunStatus
@@ -3567,6 +3865,25 @@ export interface components {
             /** @constant */
             type: "snapshot";
         };
+        /** Span */
+        Span: {
+            attempt: number;
+            costUsd: number | null;
+            detail: string | null;
+            endedAt: string | null;
+            error: string | null;
+            /** @enum {string} */
+            kind: "queued" | "claim" | "call" | "gate" | "escalation" | "retry" | "synthesis" | "released" | "lease_expired" | "final";
+            lens: string | null;
+            model: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            /** @enum {string} */
+            status: "ok" | "running" | "failed" | "lost" | "canceled";
+            tier: number;
+            tokensIn: number | null;
+            tokensOut: number | null;
+        };
         /** Summary */
         Summary: {
             confidence: number;
@@ -3652,6 +3969,12 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** Timeline */
+        Timeline: {
+            policy: string | null;
+            run: components["schemas"]["OperatedRun"];
+            spans: components["schemas"]["Span"][];
+        };
         /** Unread */
         Unread: {
             unread: number;
@@ -3700,6 +4023,19 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             number: number;
+        };
+        /** WorkerState */
+        WorkerState: {
+            host: string | null;
+            id: string;
+            isSilent: boolean;
+            isStopping: boolean;
+            lastSeenAt: string | null;
+            leases: components["schemas"]["Lease"][];
+            pid: number | null;
+            queues: string[];
+            startedAt: string | null;
+            threads: number | null;
         };
     };
     responses: never;
@@ -8835,6 +9171,476 @@ export interface operations {
                 };
             };
             /** @description `nothing_to_read`: Send either 'ids' or 'upTo': which notifications have been read? · `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_costs: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What each day cost, and what it would have cost with every lens on the top tier. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the queues and workers are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the models answer, and what is spent on them today. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_runs: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string | null;
+                q?: string;
+                status?: "queued" | "running" | "completed" | "failed" | "canceled" | null;
+                tier?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs of everybody, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_timeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened to a run, as a trace. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunsChosen"];
+            };
+        };
+        responses: {
+            /** @description End open runs as their owners would. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunsActed"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    requeue_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunsChosen"];
+            };
+        };
+        responses: {
+            /** @description Send the messages of waiting runs again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunsActed"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    retry_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunsChosen"];
+            };
+        };
+        responses: {
+            /** @description Give failed runs a new life. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunsActed"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;

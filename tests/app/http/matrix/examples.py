@@ -11,6 +11,7 @@ from tests.app.http.matrix.cells import Example
 from tests.support.people import PASSWORD, registration
 
 NOT_FOUND, NOT_YOURS = 404, 403
+CHOSEN = {"ids": ["{analysis_id}"], "note": "Stuck."}
 JUDGED, SOMEBODY = {"kind": "post", "thing_id": "post_id"}, {"user_id": "somebody"}
 
 EXAMPLES: dict[str, Example] = {
@@ -162,6 +163,15 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/admin/users/{user_id:uuid}/grant": Example(body={}, fill=SOMEBODY),
     "POST /api/admin/users/{user_id:uuid}/revoke": Example(body={}, fill=SOMEBODY),
     "GET /api/admin/audit": Example(),
+    #
+    "GET /api/operations/overview": Example(),
+    "GET /api/operations/runs": Example(query="?status=failed&q=person"),
+    "GET /api/operations/runs/{analysis_id:uuid}": Example(),
+    "POST /api/operations/runs/retry": Example(body=CHOSEN),
+    "POST /api/operations/runs/cancel": Example(body=CHOSEN),
+    "POST /api/operations/runs/requeue": Example(body=CHOSEN),
+    "GET /api/operations/providers": Example(),
+    "GET /api/operations/costs": Example(query="?days=7"),
     #
     "GET /api/dare/models": Example(),
     "GET /api/mirrorminds/public": Example(),

@@ -1,0 +1,97 @@
+"""The calls of operators: parse, call one service method, return."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from app.domains.accounts.sessions import Caller
+from app.domains.operations.acting import ActingService
+from app.domains.operations.schemas import (
+    Overview,
+    RunPage,
+    RunsActed,
+    RunsChosen,
+    Status,
+    Timeline,
+)
+from app.domains.operations.service import OperationsService
+from app.domains.operations.spending import CostList, ProviderList
+from app.domains.operations.spending_service import SpendingService
+
+SEARCH_MOST = 200
+DAYS, DAYS_MOST = 30, 366
+
+Operations = NamedDependency[OperationsService]
+Acting = NamedDependency[ActingService]
+Spending = NamedDependency[SpendingService]
+
+
+async def get_overview(operations_service: Operations) -> Overview:
+    """How the queues and workers are now."""
+    return await operations_service.overview()
+
+
+async def list_runs(
+    operations_service: Operations,
+    with_status: Annotated[Status | None, QueryParameter(name="status")] = None,
+    tier: Annotated[int | None, QueryParameter(ge=0, le=3)] = None,
+    q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
+    cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
+) -> RunPage:
+    """The runs of everybody, newest first.
+
+    `q` is an analysis id or how it begins, or how a username begins. What was asked is not shown.
+    """
+    return await operations_service.runs(with_status, tier, q, cursor)
+
+
+async def get_timeline(analysis_id: FromPath[UUID], operations_service: Operations) -> Timeline:
+    """What happened to a run, as a trace.
+
+    What was asked and answered is not in it.
+    """
+    return await operations_service.timeline(analysis_id)
+
+
+async def retry_runs(
+    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
+) -> RunsActed:
+    """Give failed runs a new life.
+
+    Lens calls that have an answer are not paid again; those that failed are.
+    """
+    return await acting_service.act(caller, "retry", data)
+
+
+async def cancel_runs(
+    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
+) -> RunsActed:
+    """End open runs as their owners would."""
+    return await acting_service.act(caller, "cancel", data)
+
+
+async def requeue_runs(
+    data: JSONBody[RunsChosen], caller: NamedDependency[Caller], acting_service: Acting
+) -> RunsActed:
+    """Send the messages of waiting runs again.
+
+    It does no harm when they were not lost: a run is claimed once.
+    """
+    return await acting_service.act(caller, "requeue", data)
+
+
+async def list_providers(spending_service: Spending) -> ProviderList:
+    """How the models answer, and what is spent on them today."""
+    return await spending_service.providers()
+
+
+async def list_costs(
+    spending_service: Spending,
+    days: Annotated[int, QueryParameter(ge=1, le=DAYS_MOST)] = DAYS,
+) -> CostList:
+    """What each day cost, and what it would have cost with every lens on the top tier."""
+    return await spending_service.costs(days)

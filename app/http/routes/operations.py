@@ -1,0 +1,25 @@
+"""What operators see of the running product and do about it."""
+
+from __future__ import annotations
+
+from app.core.errors import InvalidField
+from app.domains.operations import controller as operations
+from app.domains.operations.errors import RunNotFound
+from app.http.access import Access
+from app.http.refusals import DIRECTORY
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+RUNS = "/api/operations/runs"
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/operations/overview", ADMIN, operations.get_overview),
+    Route("GET", RUNS, ADMIN, operations.list_runs, DIRECTORY),
+    Route("GET", f"{RUNS}/{{analysis_id:uuid}}", ADMIN, operations.get_timeline, (RunNotFound,)),
+    Route("POST", f"{RUNS}/retry", ADMIN, operations.retry_runs),
+    Route("POST", f"{RUNS}/cancel", ADMIN, operations.cancel_runs),
+    Route("POST", f"{RUNS}/requeue", ADMIN, operations.requeue_runs),
+    Route("GET", "/api/operations/providers", ADMIN, operations.list_providers),
+    Route("GET", "/api/operations/costs", ADMIN, operations.list_costs, (InvalidField,)),
+)
