@@ -28,6 +28,7 @@ help:
 		'make fuzz     2,000 made-up requests and more against the whole product' \
 		'make web      the web pages, when their sources have changed' \
 		'make format   format everything' \
+		'make settings docs/configuration.md and .env.example, from the settings in the code' \
 		'make lock     pin the Python dependencies anew (needs uv)' \
 		'make clean    remove what was installed and built; your data in .iris stays'
 
@@ -57,6 +58,7 @@ check-python:
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/iris openapi --check web/openapi.json
+	$(BIN)/iris settings --check
 
 check-web:
 	$(READY) web/node_modules/.installed
@@ -83,6 +85,11 @@ format:
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	cd web && npm run format
+
+.PHONY: settings
+settings:
+	$(READY) $(VENV)/.dev
+	$(BIN)/iris settings
 
 PIN := uv pip compile pyproject.toml --group build --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 

@@ -132,6 +132,15 @@ def openapi(
     _run("openapi", file, check)
 
 
+@app.command(hidden=True)
+def settings(
+    folder: Annotated[Path, typer.Argument(help="The folder of the sources.")] = Path(),
+    check: Annotated[bool, typer.Option("--check", help="Compare instead of writing.")] = False,
+) -> None:
+    """Write docs/configuration.md and .env.example from the settings in the code."""
+    _run("settings", folder, check)
+
+
 def _scenario(argument: str) -> str:
     """The text of the argument; standard input for `-`, as it is, faults of encoding included."""
     if argument != "-":

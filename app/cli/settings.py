@@ -1,0 +1,24 @@
+"""`iris settings`: the reference of all variables, written from the code or held against it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.cli.text import OK, complain
+from app.core.config import Settings
+from app.core.settings.reference import example, markdown
+
+WRITERS = {"docs/configuration.md": markdown, ".env.example": example}
+
+
+def run(folder: Path, check: bool) -> int:
+    """Write the pages below `folder`, or say which of them the code has left behind."""
+    texts = {folder / name: write(Settings) for name, write in WRITERS.items()}
+    if not check:
+        for path, text in texts.items():
+            path.write_text(text, encoding="utf-8")
+        return OK
+    stale = [
+        str(path) for path, text in texts.items() if not path.exists() or path.read_text("utf-8") != text
+    ]
+    return complain(f"Not as the settings say: {', '.join(stale)}. Run `make settings`.") if stale else OK

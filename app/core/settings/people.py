@@ -1,0 +1,160 @@
+"""Settings of who gets in, and of how often anybody may do what."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from app.core.settings.services import Runs
+from app.core.settings.variable import (
+    COUNT,
+    DAYS,
+    FLAG,
+    HOSTS,
+    ISSUER,
+    MONEY,
+    NETWORKS,
+    RATE,
+    SECRET,
+    TEXT,
+    Variable,
+)
+
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
+LOOPBACK = ("127.0.0.1", "::1")
+
+
+class People(Runs, frozen=True, kw_only=True):
+    """People and access
+
+    Patterns of host names may begin with `*.`. `allowed_hosts` are answered beside the machine's own names,
+    which always are (see `Settings.answered_hosts`).
+    """
+
+    session_days: Annotated[
+        float, Variable("IRIS_SESSION_DAYS", DAYS, "a sign-in ends so long after it began")
+    ] = 30.0
+    session_idle_days: Annotated[
+        float, Variable("IRIS_SESSION_IDLE_DAYS", DAYS, "and so long after its last use")
+    ] = 14.0
+    secure_cookies: Annotated[
+        bool,
+        Variable(
+            "IRIS_SECURE_COOKIES",
+            FLAG,
+            "`true` behind HTTPS: cookies are sent there only, and browsers are told to stay there",
+        ),
+    ] = False
+    password_hashers: Annotated[
+        int, Variable("IRIS_PASSWORD_HASHERS", COUNT, "passwords checked at once, 19 MiB each")
+    ] = 2
+    allowed_hosts: Annotated[
+        tuple[str, ...],
+        Variable(
+            "IRIS_ALLOWED_HOSTS",
+            HOSTS,
+            "host names that are answered, e.g. `iris.example.org`; unset, those of this machine while "
+            "`IRIS_HOST` is a loopback address, and else any",
+            "own names, or any",
+        ),
+    ] = ()
+    trusted_proxies: Annotated[
+        tuple[str, ...],
+        Variable(
+            "IRIS_TRUSTED_PROXIES",
+            NETWORKS,
+            "addresses or networks whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed",
+        ),
+    ] = LOOPBACK
+    google_client_id: Annotated[
+        str,
+        Variable(
+            "IRIS_GOOGLE_CLIENT_ID",
+            TEXT,
+            "turns Google sign-in on; its redirect address is `https://HOST/api/auth/google/callback`",
+        ),
+    ] = ""
+    google_client_secret: Annotated[
+        str, Variable("IRIS_GOOGLE_CLIENT_SECRET", SECRET, "belongs to the client id")
+    ] = ""
+    google_issuer: Annotated[str, Variable("IRIS_GOOGLE_ISSUER", ISSUER, "any OpenID Connect provider")] = (
+        "https://accounts.google.com"
+    )
+    google_hosts: Annotated[
+        tuple[str, ...],
+        Variable(
+            "IRIS_GOOGLE_HOSTS",
+            HOSTS,
+            "hosts at which Google sign-in may be started, e.g. `iris.example.org,*.example.org`",
+        ),
+    ] = LOCAL_HOSTS
+    google_redirect_hosts: Annotated[
+        tuple[str, ...],
+        Variable(
+            "IRIS_GOOGLE_REDIRECT_HOSTS",
+            HOSTS,
+            "those of them at which it takes the whole page and no window",
+        ),
+    ] = ()
+
+
+class Limits(People, frozen=True, kw_only=True):
+    """Limits
+
+    In the notation of the `limits` library, such as `10/15 minutes`. `user_daily_usd` None: no bound.
+    """
+
+    user_daily_usd: Annotated[
+        float | None,
+        Variable(
+            "IRIS_USER_DAILY_USD",
+            MONEY,
+            "what a user may spend on models a UTC day; only calls with a known price count",
+            "no bound",
+        ),
+    ] = None
+    login_limit: Annotated[
+        str,
+        Variable(
+            "IRIS_LIMIT_LOGIN",
+            RATE,
+            "sign-ins to one account from one address, and password changes of one user",
+        ),
+    ] = "10/15 minutes"
+    address_limit: Annotated[
+        str,
+        Variable(
+            "IRIS_LIMIT_ADDRESS",
+            RATE,
+            "sign-ins, by password or Google, and password changes from one address",
+        ),
+    ] = "100/15 minutes"
+    register_limit: Annotated[str, Variable("IRIS_LIMIT_REGISTER", RATE, "new accounts from one address")] = (
+        "20/hour"
+    )
+    analyses_limit: Annotated[
+        str,
+        Variable(
+            "IRIS_LIMIT_ANALYSES", RATE, "analyses that one user starts, inputs and turns of chats included"
+        ),
+    ] = "30/minute"
+    shared_limit: Annotated[
+        str, Variable("IRIS_LIMIT_SHARED", RATE, "shared analyses opened from one address")
+    ] = "120/minute"
+    posts_limit: Annotated[str, Variable("IRIS_LIMIT_POSTS", RATE, "posts that one user writes")] = "20/hour"
+    comments_limit: Annotated[
+        str, Variable("IRIS_LIMIT_COMMENTS", RATE, "comments that one user writes or changes")
+    ] = "60/hour"
+    reactions_limit: Annotated[
+        str, Variable("IRIS_LIMIT_REACTIONS", RATE, "likes and shares by one user; follows likewise")
+    ] = "120/minute"
+    changes_limit: Annotated[
+        str,
+        Variable(
+            "IRIS_LIMIT_CHANGES",
+            RATE,
+            "agents that one user builds or changes; previews of prompts, and opened chats, likewise",
+        ),
+    ] = "60/minute"
+    reports_limit: Annotated[
+        str, Variable("IRIS_LIMIT_REPORTS", RATE, "posts, comments and agents that one user reports")
+    ] = "30/hour"

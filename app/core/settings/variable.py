@@ -1,0 +1,103 @@
+"""A setting's variable: its name, how its text becomes a value, and what it means in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from msgspec import Struct
+
+from app.core.environment import (
+    LIMIT,
+    LOG_LEVELS,
+    Reader,
+    as_count,
+    as_flag,
+    as_hosts,
+    as_issuer,
+    as_log_format,
+    as_log_level,
+    as_money,
+    as_networks,
+    as_policy,
+    as_port,
+    as_positive,
+    as_rate_limit,
+    as_share,
+)
+
+
+class Kind(Struct, frozen=True):
+    """How a text becomes a value (ValueError: it does not), and what it takes, for the person who wrote it.
+
+    `secret`: the value is never printed and never written down as an example.
+    """
+
+    convert: Callable[[str], object]
+    takes: str
+    secret: bool = False
+
+
+TEXT = Kind(str, "a text")
+SECRET = Kind(str, "a secret", secret=True)
+ADDRESS = Kind(str, "an address")
+FOLDER = Kind(Path, "a folder")
+PORT = Kind(as_port, "a port number")
+COUNT = Kind(as_count, "a whole number")
+BYTES = Kind(as_count, "a number of bytes")
+SECONDS = Kind(as_positive, "a number of seconds above zero")
+DAYS = Kind(as_positive, "a number of days")
+FLAG = Kind(as_flag, "true or false")
+HOSTS = Kind(as_hosts, "host names")
+NETWORKS = Kind(as_networks, "addresses or networks")
+ISSUER = Kind(as_issuer, "an https address without a query")
+MONEY = Kind(as_money, "US dollars a day")
+SHARE = Kind(as_share, "a share from 0 to 1")
+RATE = Kind(as_rate_limit, LIMIT)
+POLICY = Kind(as_policy, "specification or agreement")
+LEVEL = Kind(as_log_level, LOG_LEVELS)
+LOG_FORM = Kind(as_log_format, "json or console")
+
+
+class Variable(Struct, frozen=True):
+    """What stands beside a field of the settings.
+
+    `text` says what the setting does, in words that fit a table. `shown` is what the reference prints for
+    the default where the value itself would not say it. `otherwise` reckons the value of an unset variable
+    where that depends on the machine; the field's default holds where settings are made in code.
+    """
+
+    name: str
+    kind: Kind
+    text: str
+    shown: str | None = None
+    otherwise: Callable[[], object] | None = None
+
+
+def variables(settings: type[Struct]) -> dict[str, Variable]:
+    """The variable of each field, in the order of declaration.
+
+    Raises TypeError for a field without one: nothing is configured that the reference does not know.
+    """
+    found: dict[str, Variable] = {}
+    for field, hint in get_type_hints(settings, include_extras=True).items():
+        beside = [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Variable)]
+        if len(beside) != 1:
+            raise TypeError(f"{settings.__name__}.{field} needs one Variable beside its type")
+        found[field] = beside[0]
+    return found
+
+
+def values(settings: type[Struct], env: Mapping[str, str]) -> dict[str, Any]:
+    """What this environment says, by field. Unset and empty variables are left out, so that defaults hold.
+
+    Raises SettingsError for a value that cannot be read.
+    """
+    read, found = Reader(env), dict[str, Any]()
+    for field, variable in variables(settings).items():
+        if env.get(variable.name, "").strip():
+            found[field] = read(variable.name, variable.kind.convert, None, variable.kind.takes)
+        elif variable.otherwise is not None:
+            found[field] = variable.otherwise()
+    return found

@@ -1,0 +1,51 @@
+"""The variables by which models are chosen, in words. `routing.catalogue` reads them; a test holds the two
+against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from routing.catalogue import TIER_DEFAULTS, TierDefaults
+
+
+class ModelVariable(Struct, frozen=True):
+    """A variable, what holds where it is unset, and what it does. `secret`: its value is a key."""
+
+    name: str
+    default: str
+    text: str
+    secret: bool = False
+
+
+def _of_tier(tier: TierDefaults) -> Iterator[ModelVariable]:
+    prefix = f"IRIS_TIER{tier.number}"
+    openai = tier.base_url is not None
+    place = f"`{tier.base_url}`" if openai else "the provider's own"
+    serves = "any OpenAI-compatible server (vLLM, Ollama, …)" if openai else "another server of that protocol"
+    yield ModelVariable(f"{prefix}_BASE_URL", place, f"{serves} for tier {tier.number}")
+    yield ModelVariable(f"{prefix}_API_KEY", f"`{tier.key_variable}`", "its key", secret=True)
+    yield ModelVariable(f"{prefix}_MODEL", f"`{tier.model}`", "its model")
+    yield ModelVariable(
+        f"{prefix}_PROVIDER", f"`{tier.provider}`", "the protocol it speaks: `openai` or `gemini`"
+    )
+    yield from _prices(prefix, "the list price of the default model")
+
+
+def _prices(prefix: str, default: str) -> Iterator[ModelVariable]:
+    unknown = "without a price, costs are shown as unknown"
+    yield ModelVariable(f"{prefix}_PRICE_IN", default, f"USD a million tokens read; {unknown}")
+    yield ModelVariable(f"{prefix}_PRICE_OUT", default, "USD a million tokens written")
+
+
+MODEL_VARIABLES: tuple[ModelVariable, ...] = (
+    ModelVariable("GROQ_API_KEY", "", "key of tiers 1 and 2 at their default address", secret=True),
+    ModelVariable("GEMINI_API_KEY", "", "key of tier 3, and of Gemini picked alone", secret=True),
+    ModelVariable("OPENAI_API_KEY", "", "makes `gpt-4o` selectable", secret=True),
+    ModelVariable("OPENAI_BASE_URL", "OpenAI's own", "where `gpt-4o` is asked"),
+    *_prices("IRIS_GPT4O", "its list price"),
+    *(variable for tier in TIER_DEFAULTS for variable in _of_tier(tier)),
+    ModelVariable("IRIS_OFFLINE", "", "`1`: the offline analyst, whatever keys there are"),
+    ModelVariable("IRIS_OFFLINE_PACE", "`1`", "how slowly the offline analyst writes, to 100; `0`: at once"),
+)
