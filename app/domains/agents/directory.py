@@ -122,12 +122,16 @@ async def _page(
 
 
 async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> AgentProfile:
-    reader, its_id = visitor.id if visitor else None, as_uuid(agent_id)
+    reader = visitor.id if visitor else None
     agents, directory = AgentRepository(db), DirectoryRepository(db)
+    its_id = as_uuid(agent_id) or await agents.id_by_slug(agent_id)
     row = await agents.seen(its_id, reader) if its_id else None
     if row is None:
         raise AgentNotFound
     follows = await directory.followed_among(reader, [row.id]) if reader else set()
+    said = await directory.reactions(row.id, reader)
+    if said is None:
+        raise AgentNotFound
     posts = await PostRepository(db).about(str(row.id), POSTS_SHOWN, reader)
     return AgentProfile(
         agent=public_agent(row),
@@ -136,6 +140,10 @@ async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> A
         versions=await directory.marks(row.id),
         followers=row.follower_count,
         is_following=row.id in follows,
+        likes=said.likes,
+        shares=said.shares,
+        comments=said.comments,
+        is_liked=said.is_liked,
         lineage=tuple(map(ancestor, await agents.lineage(row.id))),
         posts=tuple(post_read(post, reader) for post in posts),
         figures=await directory.figures(str(row.id), row.run_count),
@@ -153,6 +161,10 @@ async def _built_in_profile(db: AsyncSession, visitor: Caller | None, ours: Buil
         versions=(),
         followers=0,
         is_following=False,
+        likes=0,
+        shares=0,
+        comments=0,
+        is_liked=False,
         lineage=(),
         posts=tuple(post_read(post, reader) for post in posts),
         figures=await directory.figures(ours.id, runs),

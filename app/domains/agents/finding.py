@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, desc, func, select
+from sqlalchemy import Row, desc, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents import listing
 from app.domains.agents.listing import Asked, Place
 from app.domains.agents.schemas import AgentFigures, VersionMark
 from app.domains.moderation.visibility import is_everybodys
-from app.models import Agent, AgentFollow, AgentVersion
+from app.models import Agent, AgentFollow, AgentLike, AgentVersion
 from routing.receipts import SUMMARY_CALL
 
 MEASURED_MOST = 1_000
@@ -38,6 +38,17 @@ class DirectoryRepository:
             AgentFollow.user_id == user_id, AgentFollow.agent_id.in_(agent_ids)
         )
         return set(await self._db.scalars(found))
+
+    async def reactions(self, agent_id: UUID, reader: UUID | None) -> Row[Any] | None:
+        """How many `likes`, `shares` and `comments` an agent has, and whether the reader likes it."""
+        liked = exists().where(AgentLike.agent_id == Agent.id, AgentLike.user_id == reader)
+        counts = (
+            Agent.like_count.label("likes"),
+            Agent.share_count.label("shares"),
+            Agent.comment_count.label("comments"),
+        )
+        own = select(*counts, liked.label("is_liked")).where(Agent.id == agent_id)
+        return (await self._db.execute(own)).first()
 
     async def runs_of(self, agent_ids: Sequence[str]) -> dict[str, int]:
         """How many runs there are by these built-in agents; the others count their own."""

@@ -239,7 +239,8 @@ class AgentFigures(Struct, frozen=True, rename="camel"):
 
 
 class AgentProfile(Struct, frozen=True, rename="camel"):
-    """GET /api/agents/{id}. `creator` is null for a built-in agent; `posts` are the newest about it."""
+    """GET /api/agents/{id}. `creator` is null for a built-in agent, which nobody likes, shares or comments
+    on; `posts` are the newest about it. `isLiked`: the caller likes it."""
 
     agent: PublicAgent
     version: int | None
@@ -247,6 +248,10 @@ class AgentProfile(Struct, frozen=True, rename="camel"):
     versions: tuple[VersionMark, ...]
     followers: int
     is_following: bool
+    likes: int
+    shares: int
+    comments: int
+    is_liked: bool
     lineage: tuple[Ancestor, ...]
     posts: tuple[Post, ...]
     figures: AgentFigures

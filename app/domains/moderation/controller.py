@@ -41,7 +41,8 @@ async def report(
 ) -> Reported:
     """Report a post, a comment or an agent to the administrators.
 
-    Once a person and thing: doing so again changes nothing.
+    Once a person and thing: doing so again changes nothing, unless administrators have judged it and it was
+    edited since.
     """
     return await moderation_service.report(caller, data)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -50,10 +51,17 @@ class ModerationRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def add_report(self, asked: ReportCreate, reporter_id: UUID) -> None:
-        """Once a person and thing; a second one changes nothing."""
-        row = {"kind": asked.kind, "thing_id": asked.id, "reason": asked.reason, "note": asked.note.strip()}
-        await self._db.execute(insert(Report).values(reporter_id=reporter_id, **row).on_conflict_do_nothing())
+    async def add_report(self, asked: ReportCreate, reporter_id: UUID, edited_at: datetime | None) -> bool:
+        """Once a person and thing: a second one changes nothing, unless the thing was edited after the first
+        was closed, which is then open again. Whether there is one more to judge."""
+        why = {"reason": asked.reason, "note": asked.note.strip()}
+        made = insert(Report).values(kind=asked.kind, thing_id=asked.id, reporter_id=reporter_id, **why)
+        opened = made.on_conflict_do_update(
+            index_elements=[Report.kind, Report.thing_id, Report.reporter_id],
+            set_=why | {"created_at": func.now(), "closed_at": None},
+            where=Report.closed_at < edited_at,
+        )
+        return (await self._db.execute(opened.returning(Report.id))).first() is not None
 
     async def reported(self, state: ReportState, after: ReportPlace | None, most: int) -> Sequence[Row[Any]]:
         """Reported things with how many reports of this state each has, last reported first."""

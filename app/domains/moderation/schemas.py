@@ -27,9 +27,11 @@ class ReportCreate(Struct, frozen=True, rename="camel"):
 
 
 class Reported(Struct, frozen=True, rename="camel"):
-    """It is in the administrators' queue."""
+    """The administrators hear of it. `alreadyReported`: the caller has reported the thing before, as it
+    stands, and nothing was changed."""
 
     success: bool
+    already_reported: bool
 
 
 class NamedPerson(Struct, frozen=True, rename="camel"):

@@ -43,14 +43,14 @@ class ModerationService:
     async def report(self, caller: Caller, asked: ReportCreate) -> Reported:
         """Put a thing into the queue. Raises ThingNotFound for what the caller cannot see, and OwnThing."""
         async with self._unit() as unit:
-            author = await ThingRepository(unit.session).author_of(asked.kind, asked.id, caller.id)
-            if author is None:
+            found = await ThingRepository(unit.session).seen(asked.kind, asked.id, caller.id)
+            if found is None:
                 raise ThingNotFound
-            if author == caller.id:
+            if found.author == caller.id:
                 raise OwnThing
-            await ModerationRepository(unit.session).add_report(asked, caller.id)
+            is_new = await ModerationRepository(unit.session).add_report(asked, caller.id, found.edited_at)
             await unit.commit()
-        return Reported(success=True)
+        return Reported(success=True, already_reported=not is_new)
 
     async def queue(self, state: ReportState, cursor: str | None) -> ReportPage:
         """A page of what was reported. Raises InvalidField for a cursor of another list."""

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Row, Select, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, DateTime, Row, Select, and_, cast, func, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.comments.repository import CommentRepository
@@ -27,6 +27,7 @@ _COLUMNS: Mapping[ThingKind, tuple[Any, ...]] = {
     "comment": (Comment.content, Comment.post_id, Comment.agent_id),
     "agent": (Agent.name, Agent.goal, Agent.lenses),
 }
+_NEVER = cast(null(), DateTime(timezone=True))
 
 
 class Thing(Struct, frozen=True):
@@ -42,11 +43,11 @@ class ThingRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def author_of(self, kind: ThingKind, thing_id: UUID, reader: UUID) -> UUID | None:
-        """Whose a thing is, when it is shown to this reader."""
+    async def seen(self, kind: ThingKind, thing_id: UUID, reader: UUID) -> Row[Any] | None:
+        """`author` of a thing that is shown to this reader, and `edited_at`: when it was last given other
+        words, None for what never was."""
         seen = _seen(kind, reader).where(_TABLES[kind].id == thing_id)
-        author: UUID | None = await self._db.scalar(seen)
-        return author
+        return (await self._db.execute(seen)).first()
 
     async def set_hidden(
         self, kind: ThingKind, thing_id: UUID, *, is_hidden: bool
@@ -81,18 +82,20 @@ class ThingRepository:
 
 
 def _seen(kind: ThingKind, reader: UUID) -> Select[Any]:
-    """Whose the things are that this reader is shown. A comment is shown with what it stands under."""
+    """`author` and `edited_at` of what this reader is shown. A comment is shown with what it stands under."""
     match kind:
         case "post":
-            return select(Post.user_id).where(is_shown(Post.hidden_at, Post.user_id, reader))
+            posts = select(Post.user_id.label("author"), _NEVER.label("edited_at"))
+            return posts.where(is_shown(Post.hidden_at, Post.user_id, reader))
         case "agent":
-            return select(Agent.owner_id).where(is_usable_by(reader))
+            agents = select(Agent.owner_id.label("author"), Agent.updated_at.label("edited_at"))
+            return agents.where(is_usable_by(reader))
     under: ColumnElement[bool] = or_(
         and_(Post.id.is_not(None), is_shown(Post.hidden_at, Post.user_id, reader)),
         and_(Agent.id.is_not(None), is_usable_by(reader)),
     )
     return (
-        select(Comment.user_id)
+        select(Comment.user_id.label("author"), Comment.edited_at)
         .outerjoin(Post, Post.id == Comment.post_id)
         .outerjoin(Agent, Agent.id == Comment.agent_id)
         .where(Comment.deleted_at.is_(None), is_shown(Comment.hidden_at, Comment.user_id, reader), under)

@@ -85,7 +85,7 @@ async def test_reports_are_gathered_by_thing_and_closed_with_it(scene: Scene) ->
     for kind in KINDS:
         for who, reason in ((scene.reader, "spam"), (another, "abuse"), (another, "other")):
             answer = await scene.report(kind, who, reason, "Look at this.")
-            assert (answer.status_code, answer.json()) == (201, {"success": True})
+            assert answer.status_code == 201
     queue = (await scene.ask("GET", "/api/admin/reports", scene.admin)).json()
     assert (queue["open"], queue["next"]) == (3, None)
     assert [thing["kind"] for thing in queue["things"]] == ["agent", "comment", "post"]
