@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, desc, exists, func, select
+from sqlalchemy import Row, Select, desc, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.agents import listing
@@ -47,7 +47,7 @@ class DirectoryRepository:
             Agent.share_count.label("shares"),
             Agent.comment_count.label("comments"),
         )
-        own = select(*counts, liked.label("is_liked")).where(Agent.id == agent_id)
+        own: Select[*tuple[Any, ...]] = select(*counts, liked.label("is_liked")).where(Agent.id == agent_id)
         return (await self._db.execute(own)).first()
 
     async def runs_of(self, agent_ids: Sequence[str]) -> dict[str, int]:

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from app.domains.accounts.sessions import Caller
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.schemas import (
+    Act,
     AdminUser,
     AuditPage,
     Cause,
@@ -129,6 +130,14 @@ async def revoke_admin(
     return await people_service.revoke(caller, user_id, data.reason)
 
 
-async def list_audit(people_service: People, cursor: Cursor = None) -> AuditPage:
-    """What administrators did, newest first."""
-    return await people_service.audit(cursor)
+async def list_audit(
+    people_service: People,
+    act: Annotated[Act | None, QueryParameter()] = None,
+    q: Annotated[str, QueryParameter(max_length=SEARCH_MOST)] = "",
+    cursor: Cursor = None,
+) -> AuditPage:
+    """What administrators did, newest first.
+
+    With `act` that alone; with `q` what was done by, or concerns, those of that in name or id.
+    """
+    return await people_service.audit(act, q, cursor)

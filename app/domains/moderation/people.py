@@ -17,7 +17,7 @@ from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.moderation.accounts import PeopleRepository
 from app.domains.moderation.errors import LastAdministrator, NotOneself, PersonNotFound, ReasonRequired
 from app.domains.moderation.reading import audit_read
-from app.domains.moderation.repository import AuditPlace, ModerationRepository
+from app.domains.moderation.repository import AuditAsked, AuditPlace, ModerationRepository
 from app.domains.moderation.schemas import Act, AdminUser, AuditPage, UserPage
 from app.domains.moderation.settling import settle_comments_of
 
@@ -73,11 +73,12 @@ class PeopleService:
         """Raises PersonNotFound, NotOneself, LastAdministrator."""
         return await self._do(caller, "revoke", user_id, reason)
 
-    async def audit(self, cursor: str | None) -> AuditPage:
-        """A page of the log. Raises InvalidField for a cursor of another list."""
-        after = place_of(cursor, AuditPlace)
+    async def audit(self, act: Act | None, q: str, cursor: str | None) -> AuditPage:
+        """A page of the log. Raises UnstorableText, InvalidField for a cursor of another list."""
+        check_storable({"q": q})
+        after, asked = place_of(cursor, AuditPlace), AuditAsked(act, q.strip())
         async with self._statements() as db:
-            rows = await ModerationRepository(db).audit(after, PAGE + 1)
+            rows = await ModerationRepository(db).audit(asked, after, PAGE + 1)
         entries = tuple(map(audit_read, rows[:PAGE]))
         return AuditPage(entries, cursor_of(AuditPlace(entries[-1].id)) if len(rows) > PAGE else None)
 

@@ -10,11 +10,16 @@ from uuid import UUID
 from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
+    DateTime,
     Row,
     Select,
+    Text,
+    cast,
     desc,
     distinct,
     func,
+    literal,
+    or_,
     select,
     tuple_,
     update,
@@ -47,6 +52,13 @@ class AuditPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     id: int
 
 
+class AuditAsked(Struct, frozen=True):
+    """What of the log: one act or all, and whom it is by or concerns, '' for anybody."""
+
+    act: Act | None
+    q: str
+
+
 class ModerationRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
@@ -59,7 +71,7 @@ class ModerationRepository:
         opened = made.on_conflict_do_update(
             index_elements=[Report.kind, Report.thing_id, Report.reporter_id],
             set_=why | {"created_at": func.now(), "closed_at": None},
-            where=Report.closed_at < edited_at,
+            where=Report.closed_at < literal(edited_at, DateTime(timezone=True)),
         )
         return (await self._db.execute(opened.returning(Report.id))).first() is not None
 
@@ -155,13 +167,17 @@ class ModerationRepository:
         self._db.add(entry)
         await self._db.flush()
 
-    async def audit(self, after: AuditPlace | None, most: int) -> Sequence[Row[Any]]:
+    async def audit(self, asked: AuditAsked, after: AuditPlace | None, most: int) -> Sequence[Row[Any]]:
         """The log, newest first, each entry with the names of those it is about as far as they are there."""
         entries: Select[Any] = (
             select(AuditEntry, *name_of(By, "by_"), *name_of(Concerned, "of_"))
             .outerjoin(By, By.id == AuditEntry.actor_id)
             .outerjoin(Concerned, Concerned.id == AuditEntry.concerns_id)
         )
+        if asked.act is not None:
+            entries = entries.where(AuditEntry.act == asked.act)
+        if asked.q:
+            entries = entries.where(_is_about(asked.q))
         if after is not None:
             entries = entries.where(AuditEntry.id < after.id)
         in_order = entries.order_by(desc(AuditEntry.id)).limit(most)
@@ -178,6 +194,17 @@ def name_of(user: Any, prefix: str = "") -> tuple[Any, ...]:
         user.last_name.label(f"{prefix}last_name"),
         user.suspended_at.label(f"{prefix}suspended_at"),
     )
+
+
+def _is_about(q: str) -> ColumnElement[bool]:
+    """By name while they are there, and by id for ever."""
+    names = (
+        field
+        for user in (By, Concerned)
+        for field in (user.username, func.concat(user.first_name, " ", user.last_name))
+    )
+    ids = (cast(field, Text) == q.lower() for field in (AuditEntry.actor_id, AuditEntry.concerns_id))
+    return or_(*(name.icontains(q, autoescape=True) for name in names), *ids, AuditEntry.subject_id == q)
 
 
 def _in(state: ReportState) -> ColumnElement[bool]:

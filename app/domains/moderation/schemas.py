@@ -13,7 +13,11 @@ NOTE_MOST = 1_000
 ThingKind = Literal["post", "comment", "agent"]
 Reason = Literal["spam", "abuse", "false", "personal-data", "other"]
 ReportState = Literal["open", "closed"]
-Act = Literal["hide", "restore", "dismiss", "suspend", "unsuspend", "grant", "revoke"]
+Act = Literal[
+    *("hide", "restore", "dismiss", "suspend", "unsuspend", "grant", "revoke"),
+    *("create-global", "make-global", "delete"),
+]
+SubjectKind = Literal["post", "comment", "agent", "user"]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 
@@ -134,7 +138,7 @@ class AuditRead(Struct, frozen=True, rename="camel"):
     at: datetime
     by: NamedPerson | None
     act: Act
-    subject_kind: Literal["post", "comment", "agent", "user"]
+    subject_kind: SubjectKind
     subject_id: str
     concerns: NamedPerson | None
     reason: str

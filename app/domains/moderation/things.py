@@ -81,7 +81,7 @@ class ThingRepository:
         return {row.id: _thing(kind, row) for row in await self._db.execute(found)}
 
 
-def _seen(kind: ThingKind, reader: UUID) -> Select[Any]:
+def _seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
     """`author` and `edited_at` of what this reader is shown. A comment is shown with what it stands under."""
     match kind:
         case "post":

@@ -103,12 +103,15 @@ async def test_posts_about_it_are_shown_as_everybody_reads_them(
     assert shown == (await client.get(f"/api/social/posts/{shown['id']}")).json()
 
 
-async def test_whoever_follows_it_is_told_so(client: httpx.AsyncClient, person: Person) -> None:
+async def test_whoever_follows_and_likes_it_is_told_so(client: httpx.AsyncClient, person: Person) -> None:
     agent_id = (await build(client, person, isGlobal="true"))["id"]
-    await client.post(f"/api/agents/{agent_id}/follow", json={}, headers=person.headers)
+    for what in ("follow", "like", "share"):
+        await client.post(f"/api/agents/{agent_id}/{what}", json={}, headers=person.headers)
     told = await profile(client, agent_id, person)
-    assert (told["isFollowing"], told["followers"]) == (True, 1)
-    assert (await profile(client, agent_id))["isFollowing"] is False
+    assert (told["isFollowing"], told["followers"], told["isLiked"]) == (True, 1, True)
+    assert (told["likes"], told["shares"], told["comments"]) == (1, 1, 0)
+    told = await profile(client, agent_id)
+    assert (told["isFollowing"], told["isLiked"], told["likes"]) == (False, False, 1)
 
 
 async def test_a_built_in_agent_has_a_profile_without_a_creator(

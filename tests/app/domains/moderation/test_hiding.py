@@ -150,3 +150,31 @@ async def test_the_queue_goes_on_by_its_cursor(client: httpx.AsyncClient, scene:
     assert second["next"] is None
     wrong = await scene.ask("GET", f"{path}&state=closed", scene.admin)
     assert wrong.status_code == 422
+
+
+async def test_a_judged_thing_that_was_edited_since_can_be_reported_again(scene: Scene) -> None:
+    """A post has no other words than its first. What was only dismissed stays so."""
+
+    async def reported(kind: str) -> bool:
+        answer = await scene.report(kind, scene.reader)
+        assert (answer.status_code, answer.json()["success"]) == (201, True)
+        return not answer.json()["alreadyReported"]
+
+    async def waiting() -> list[str]:
+        queue = (await scene.ask("GET", "/api/admin/reports", scene.admin)).json()
+        return [thing["kind"] for thing in queue["things"]]
+
+    for kind in KINDS:
+        assert (await reported(kind), await reported(kind)) == (True, False)
+        await scene.judge(kind, "dismiss")
+        assert await reported(kind) is False
+    assert await waiting() == []
+    comment, agent = scene.things["comment"], scene.things["agent"]
+    for path, body in (
+        (f"/api/social/comments/{comment}", {"content": "Buy my other course."}),
+        (f"/api/mirror-minds/{agent}", {"name": "Board of fools", "goal": "Weighs an offer."}),
+    ):
+        assert (await scene.ask("PUT", path, scene.author, body)).status_code == 200
+    assert [await reported(kind) for kind in KINDS] == [False, True, True]
+    assert [await reported(kind) for kind in KINDS] == [False] * 3
+    assert await waiting() == ["agent", "comment"]
