@@ -81,6 +81,10 @@ class AccountHub:
         """How many streams are open."""
         return len(self._mailboxes())
 
+    def streams_of(self, user_id: UUID) -> int:
+        """How many streams of this account are open here."""
+        return len(self._watched.get(user_id, ()))
+
     async def join(self, user_id: UUID, mailbox: Mailbox) -> None:
         """From when this returns, whatever is committed for the account comes into the mailbox, until it is
         taken away by `leave` or ends. Raises what the database raises."""

@@ -19,6 +19,7 @@ class Ended(StrEnum):
     SIGNED_OUT = "signed out"
     CLOSING = "closing"
     LOST_TRACK = "lost track"
+    TOO_MANY = "too many"
 
 
 class Subscription:

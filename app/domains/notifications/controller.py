@@ -19,11 +19,12 @@ SignedInCaller = NamedDependency[Caller]
 async def list_notifications(
     caller: SignedInCaller,
     notification_service: Notifications,
+    unread: Annotated[bool, QueryParameter(description="Only what is unread.")] = False,
     cursor: Annotated[str | None, QueryParameter(description="`next` of the page before.")] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)] = PAGE_USUAL,
 ) -> NotificationPage:
     """What the caller is to know, last changed first."""
-    return await notification_service.page(caller, cursor, limit)
+    return await notification_service.page(caller, unread, cursor, limit)
 
 
 async def read_notifications(

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import ARRAY, Row, Text, any_, delete, func, literal, select
+from sqlalchemy import ARRAY, Row, Text, any_, delete, literal
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import ByTime
@@ -53,19 +53,19 @@ class NotificationRepository:
         )
         return set(await self._db.scalars(gone))
 
-    async def page(self, recipient: UUID, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
-        """The notifications of one person, last changed first, each with its latest actors."""
-        asked: dict[str, Any] = {"recipient": recipient, "most": most}
+    async def page(
+        self, recipient: UUID, unread: bool, after: ByTime | None, most: int
+    ) -> Sequence[Row[Any]]:
+        """The notifications of one person, with `unread` only those, last changed first, each with its latest
+        actors. What only suspended or deleted people have done is left out, as it is of every count."""
+        asked: dict[str, Any] = {"recipient": recipient, "unread": unread, "most": most}
         if after is None:
             return (await self._db.execute(statements.PAGE, asked)).all()
         asked |= {"moment": after.moment, "id": after.id}
         return (await self._db.execute(statements.PAGE_AFTER, asked)).all()
 
     async def unread(self, recipient: UUID) -> int:
-        counted = select(func.count()).where(
-            NotificationRow.recipient_id == recipient, NotificationRow.read_at.is_(None)
-        )
-        return await self._db.scalar(counted) or 0
+        return (await self.unread_of([recipient]))[recipient]
 
     async def unread_of(self, people: Collection[UUID]) -> dict[UUID, int]:
         """How many unread ones each of these people has, in one query."""
@@ -76,6 +76,16 @@ class NotificationRepository:
         """Note that those of these ids, or all that were last changed up to a moment, are read. How many."""
         asked = {"recipient": recipient, "ids": list(ids), "up_to": up_to}
         return len((await self._db.execute(statements.READ, asked)).all())
+
+    async def read_of(self, recipient: UUID, kind: str, subject_kind: str, subject_id: str) -> bool:
+        """Note that what tells of this is read. Whether there was something unread."""
+        asked = {
+            "recipient": recipient,
+            "kind": kind,
+            "subject_kind": subject_kind,
+            "subject_id": subject_id,
+        }
+        return (await self._db.execute(statements.READ_OF, asked)).first() is not None
 
     async def remove(self, recipient: UUID, notification_id: UUID) -> bool:
         """Delete one of this person's. Whether it was there."""

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import msgspec
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
@@ -14,6 +15,7 @@ from app.core.paging import ByTime, Moment, cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.notifications.errors import NothingToRead, NotificationNotFound
+from app.domains.notifications.notify import NotificationKind
 from app.domains.notifications.reading import notification
 from app.domains.notifications.repository import PURGED_AT_ONCE, NotificationRepository
 from app.domains.notifications.schemas import NotificationPage, ReadRequest, Unread
@@ -30,17 +32,18 @@ class NotificationService:
         self._statements = statements
         self._outbox = outbox
 
-    async def page(self, caller: Caller, cursor: str | None, limit: int) -> NotificationPage:
-        """A page of the caller's, last changed first. Raises InvalidField for a cursor of another list."""
+    async def page(self, caller: Caller, unread: bool, cursor: str | None, limit: int) -> NotificationPage:
+        """A page of the caller's, with `unread` only those, last changed first. Raises InvalidField for a
+        cursor of another list."""
         after = place_of(cursor, ByTime)
         async with self._statements() as db:
             notifications = NotificationRepository(db)
-            rows = await notifications.page(caller.id, after, limit + 1)
-            unread = await notifications.unread(caller.id)
+            rows = await notifications.page(caller.id, unread, after, limit + 1)
+            count = await notifications.unread(caller.id)
         shown = tuple(map(notification, rows[:limit]))
         has_more = len(rows) > limit
         place = cursor_of(ByTime(shown[-1].updated_at, shown[-1].id)) if has_more else None
-        return NotificationPage(shown, unread, place)
+        return NotificationPage(shown, count, place)
 
     async def read(self, caller: Caller, asked: ReadRequest) -> Unread:
         """Note what the caller has read; how many are left. Those of others are not touched. Raises
@@ -55,6 +58,18 @@ class NotificationService:
             unread = await notifications.unread(caller.id)
             await unit.commit()
         return Unread(unread)
+
+    async def end_was_shown(self, caller: Caller, analysis_id: UUID) -> None:
+        """The caller has an analysis before them that is over: that it has finished is no news any more. When
+        that cannot be noted, it stays unread."""
+        finished = (NotificationKind.FINISHED, "analysis", str(analysis_id))
+        try:
+            async with self._unit() as unit:
+                if await NotificationRepository(unit.session).read_of(caller.id, *finished):
+                    unit.ring(caller.id)
+                    await unit.commit()
+        except (SQLAlchemyError, OSError) as error:
+            log.warning("end shown and not noted", analysis_id=str(analysis_id), error=repr(error))
 
     async def remove(self, caller: Caller, notification_id: UUID) -> None:
         """Raises NotificationNotFound."""

@@ -6,8 +6,11 @@ from __future__ import annotations
 
 from sqlalchemy import ARRAY, BigInteger, Boolean, Text, Uuid, bindparam, text
 
+from app.domains.moderation.visibility import SUSPENDED
+
 _RECIPIENT = bindparam("recipient", type_=Uuid)
 _ACTOR = bindparam("actor", type_=Uuid)
+_UNREAD = bindparam("unread", type_=Boolean)
 _NOW = "CAST(CAST(pg_current_xact_id() AS text) AS bigint)"
 _SNAPSHOT = "CAST(CAST({}(pg_current_snapshot()) AS text) AS bigint)"
 
@@ -69,34 +72,61 @@ READ = text(f"""
     RETURNING id
 """).bindparams(_RECIPIENT, bindparam("ids", type_=ARRAY(Uuid)))
 
-LATEST_ACTORS = """
+READ_OF = text(f"""
+    UPDATE notifications SET read_at = now(), changed = {_NOW}
+    WHERE recipient_id = :recipient AND kind = :kind AND subject_kind = :subject_kind
+        AND subject_id = :subject_id AND read_at IS NULL
+    RETURNING id
+""").bindparams(_RECIPIENT, *(bindparam(name, type_=Text) for name in ("kind", "subject_kind", "subject_id")))
+
+COUNTED_MOST = 1_000
+"""Up to so many people a notification counts only those who are shown; beyond, all there ever were."""
+
+LATEST_ACTORS = f"""
     SELECT coalesce(json_agg(json_build_object(
         'id', who.id, 'username', who.username, 'firstName', who.first_name, 'lastName', who.last_name
     ) ORDER BY latest.at DESC), '[]')
     FROM (
-        SELECT actor_id, at FROM notification_actors WHERE notification_id = n.id
+        SELECT actor_id, at FROM notification_actors
+        WHERE notification_id = n.id AND actor_id NOT IN ({SUSPENDED})
         ORDER BY at DESC LIMIT 3
     ) AS latest
     JOIN users AS who ON who.id = latest.actor_id
 """
 
+PEOPLE = f"""
+    CASE WHEN n.people BETWEEN 1 AND {COUNTED_MOST} THEN (
+        SELECT count(*) FROM notification_actors
+        WHERE notification_id = n.id AND actor_id NOT IN ({SUSPENDED})
+    ) ELSE n.people END
+"""
+
+IS_SHOWN = f"""
+    (n.people = 0 OR EXISTS (
+        SELECT FROM notification_actors
+        WHERE notification_id = n.id AND actor_id NOT IN ({SUSPENDED})
+    ))
+"""
+"""Whether there is anybody left to tell of, where it tells of people."""
+
 _SHOWN = f"""
     n.id, n.recipient_id, n.kind, n.subject_kind, n.subject_id, n.about, n.under_kind, n.under_id, n.outcome,
-    n.people, n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed,
+    {PEOPLE} AS people, n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed,
     ({LATEST_ACTORS}) AS actors
 """
 
 PAGE = text(f"""
     SELECT {_SHOWN} FROM notifications AS n
-    WHERE n.recipient_id = :recipient
+    WHERE n.recipient_id = :recipient AND (NOT :unread OR n.read_at IS NULL) AND {IS_SHOWN}
     ORDER BY n.updated_at DESC, n.id DESC LIMIT :most
-""").bindparams(_RECIPIENT)
+""").bindparams(_RECIPIENT, _UNREAD)
 
 PAGE_AFTER = text(f"""
     SELECT {_SHOWN} FROM notifications AS n
     WHERE n.recipient_id = :recipient AND (n.updated_at, n.id) < (:moment, :id)
+        AND (NOT :unread OR n.read_at IS NULL) AND {IS_SHOWN}
     ORDER BY n.updated_at DESC, n.id DESC LIMIT :most
-""").bindparams(_RECIPIENT, bindparam("id", type_=Uuid))
+""").bindparams(_RECIPIENT, _UNREAD, bindparam("id", type_=Uuid))
 
 HORIZON = text(f"SELECT {_SNAPSHOT.format('pg_snapshot_xmin')}")
 """Every transaction below this number has ended: what it wrote is seen now or never."""
@@ -105,16 +135,16 @@ NEWS = text(f"""
     SELECT {_SHOWN}, horizon.xmin
     FROM (SELECT {_SNAPSHOT.format("pg_snapshot_xmin")} AS xmin) AS horizon
     LEFT JOIN notifications AS n ON n.changed >= :since
-        AND n.recipient_id = ANY(:watched) AND n.updated_at > now() - interval '1 hour'
+        AND n.recipient_id = ANY(:watched) AND n.updated_at > now() - interval '1 hour' AND {IS_SHOWN}
     ORDER BY n.changed, n.id
 """).bindparams(bindparam("since", type_=BigInteger), bindparam("watched", type_=ARRAY(Uuid)))
 """What was written of these people's since a horizon, with the next horizon in every row; one row without a
 notification when there is nothing. What
 another database wrote before it was restored here counts for an hour."""
 
-UNREAD = text("""
-    SELECT recipient_id, count(*) AS unread FROM notifications
-    WHERE recipient_id = ANY(:people) AND read_at IS NULL GROUP BY recipient_id
+UNREAD = text(f"""
+    SELECT n.recipient_id, count(*) AS unread FROM notifications AS n
+    WHERE n.recipient_id = ANY(:people) AND n.read_at IS NULL AND {IS_SHOWN} GROUP BY n.recipient_id
 """).bindparams(bindparam("people", type_=ARRAY(Uuid)))
 
 PURGE = text("""

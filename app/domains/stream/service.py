@@ -30,17 +30,29 @@ from app.domains.analyses.stream import RETRY_MILLISECONDS
 from app.domains.notifications.live import message_of
 from app.domains.notifications.repository import NotificationRepository
 from app.domains.notifications.schemas import UnreadMessage
+from app.domains.notifications.service import NotificationService
+from app.domains.stream.errors import TooManyStreams
 from app.domains.stream.schemas import StoredRunMessage
+
+STREAMS_MOST = 20
+"""Streams of one person at one server. One too many is refused and the others stay: if the oldest were ended
+in its place, it would come back and end the next, and so on round all tabs."""
 
 log = structlog.get_logger(__name__)
 
 
 class StreamService:
     def __init__(
-        self, statements: SessionFactory, analyses: AnalysisService, runs: StreamHub, accounts: AccountHub
+        self,
+        statements: SessionFactory,
+        analyses: AnalysisService,
+        notifications: NotificationService,
+        runs: StreamHub,
+        accounts: AccountHub,
     ) -> None:
         self._statements = statements
         self._analyses = analyses
+        self._notifications = notifications
         self._runs = runs
         self._accounts = accounts
         self._ending: set[asyncio.Task[None]] = set()
@@ -48,7 +60,10 @@ class StreamService:
     async def open(
         self, caller: Caller, places: Mapping[UUID, EventId | None]
     ) -> AsyncGenerator[bytes, None]:
-        """The frames of a stream. Raises AnalysisNotFound when a run is not the caller's."""
+        """The frames of a stream. Raises TooManyStreams, and AnalysisNotFound when a run is not the
+        caller's."""
+        if self._accounts.streams_of(caller.id) >= STREAMS_MOST:
+            raise TooManyStreams(STREAMS_MOST)
         states: dict[UUID, RunState] = {}
         async with self._statements() as db:
             analyses = AnalysisRepository(db)
@@ -77,6 +92,8 @@ class StreamService:
         pumps: list[asyncio.Task[None]] = []
         try:
             await self._accounts.join(caller.id, mailbox)
+            if self._accounts.streams_of(caller.id) > STREAMS_MOST:
+                mailbox.end(Ended.TOO_MANY)
             yield f"retry: {RETRY_MILLISECONDS}\n\n".encode() + frame(await self._unread(caller))
             pumps = [
                 asyncio.create_task(self._pump(mailbox, analysis_id, after, states[analysis_id]))
@@ -86,6 +103,7 @@ class StreamService:
                 yield b"".join(map(frame, came))
                 for ended in {message.ends for message in came if message.ends is not None}:
                     await self._analyses.end_was_told(ended)
+                    await self._notifications.end_was_shown(caller, ended)
             log.info("tab stream ended", why=mailbox.ended, user_id=str(caller.id))
         finally:
             self._accounts.leave(caller.id, mailbox)

@@ -25,6 +25,7 @@ from tests.support.runs import SCENARIO, Rig
 from tests.support.samples import completed, failed
 from tests.support.sse import read_to_end
 from tests.support.story import Story
+from tests.support.waiting import until
 from workers.noticer import Noticer
 
 
@@ -104,6 +105,14 @@ async def test_only_an_end_that_nobody_watched_is_told_and_once(
     assert (found[alone]["outcome"], found[lost]["outcome"]) == ("completed", "failed")
     assert (found[alone]["path"], found[alone]["actors"]) == (f"/iris?analysis={alone}", [])
     assert SCENARIO.startswith(found[alone]["about"].removesuffix("…"))
+    shown = Tab(client, person, [lost])
+    await shown.hears("run")
+    await until(lambda: [count.data["unread"] for count in shown.of("unread")] == [2, 1])
+    await shown.leave()
+    assert {one["subjectId"]: one["isRead"] for one in await told(client, person)} == {
+        alone: False,
+        lost: True,
+    }
     assert (await client.delete(f"/api/analyses/{alone}", headers=person.headers)).status_code == 204
     assert [one["subjectId"] for one in await told(client, person)] == [lost]
 

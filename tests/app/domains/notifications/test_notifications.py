@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 from litestar import Litestar
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 
 from app.core.clock import utc_now
 from app.domains.notifications.notify import NotificationKind, forget, take_back
 from app.http.services import services_of
-from app.models import NotificationActor, NotificationRow
+from app.models import NotificationActor, NotificationRow, User
 from tests.app.domains.agents.built import build
 from tests.app.domains.notifications.conftest import listed
 from tests.app.domains.notifications.raising import notice, notified, raised
@@ -26,7 +26,7 @@ POST = "9f5b5f0e-0000-4000-8000-000000000001"
 
 async def likes(bell: Rig, *people: UUID, **changes: Any) -> None:
     for actor in people:
-        await raised(bell, notice(bell.user_id, actor=actor, subject_id=POST, **changes))
+        await raised(bell, notice(bell.user_id, actor=actor, **{"subject_id": POST} | changes))
 
 
 async def undone(bell: Rig, actor: UUID) -> None:
@@ -50,6 +50,25 @@ async def test_what_is_unread_takes_up_whoever_does_the_same(
     for actor in crowd[:4]:
         await undone(bell, actor)
     assert (await listed(client, person)).json() == {"notifications": [], "unread": 0, "next": None}
+
+
+async def test_whoever_is_suspended_or_gone_is_neither_named_nor_counted_nor_alone_worth_a_line(
+    client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
+) -> None:
+    await likes(bell, *crowd[:3])
+    await likes(bell, crowd[0], subject_id=str(uuid4()))
+    assert (await listed(client, person)).json()["unread"] == 2
+    async with bell.sessions.begin() as db:
+        await db.execute(update(User).where(User.id == crowd[0]).values(suspended_at=User.created_at))
+        await db.execute(delete(User).where(User.id == crowd[1]))
+    page = (await listed(client, person)).json()
+    (told,) = page["notifications"]
+    assert (page["unread"], told["people"]) == (1, 1)
+    assert [actor["id"] for actor in told["actors"]] == [str(crowd[2])]
+    async with bell.sessions.begin() as db:
+        await db.execute(update(User).where(User.id == crowd[0]).values(suspended_at=None))
+    again = (await listed(client, person)).json()
+    assert (again["unread"], [one["people"] for one in again["notifications"]]) == (2, [1, 2])
 
 
 async def test_forty_at_once_from_six_people_are_one_notification_of_six(
@@ -107,6 +126,10 @@ async def test_pages_go_on_and_only_one_s_own_is_read_and_deleted(
     )
     assert read.json() == {"unread": 4}
     assert (await listed(client, other)).json()["unread"] == 1
+    unread = (await listed(client, person, "?unread=true&limit=2")).json()
+    assert [told["id"] for told in unread["notifications"]] == made[:2:-1]
+    rest = (await listed(client, person, f"?unread=true&cursor={unread['next']}")).json()
+    assert [told["id"] for told in rest["notifications"]] == made[2:0:-1]
     gone = await client.delete(f"/api/notifications/{theirs}", headers=person.headers)
     assert (gone.status_code, gone.json()["code"]) == (404, "notification_not_found")
     gone = await client.delete(f"/api/notifications/{made[4]}", headers=person.headers)

@@ -18,6 +18,7 @@ from app.core.events import EventId, EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.uow import Outbox
+from app.domains.stream.service import STREAMS_MOST
 from app.http.services import services_of
 from app.models import User
 from tests.app.domains.agents.built import build
@@ -220,6 +221,25 @@ async def test_the_stream_ends_with_its_session_and_no_other(
     await there.ends()
     await notified(bell, bell.user_id)
     await here.hears("notification")
+
+
+async def test_one_tab_too_many_is_refused_until_another_is_closed(
+    browser: httpx.AsyncClient, person: Person, tab: Open
+) -> None:
+    opened = [tab() for _ in range(STREAMS_MOST)]
+    for one in opened:
+        await one.hears("unread")
+    refused = await browser.get("/api/stream", headers=person.headers)
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_streams")
+    assert int(refused.headers["retry-after"]) > 0
+    await tab(by=await sign_up(browser)).hears("unread")
+    await opened[0].leave()
+
+    async def is_let_in() -> bool:
+        async with browser.stream("GET", "/api/stream", headers=person.headers) as answer:
+            return answer.status_code == 200
+
+    await until(is_let_in)
 
 
 async def test_the_streams_of_a_suspended_account_end(
