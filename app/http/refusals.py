@@ -92,6 +92,7 @@ from app.domains.social.errors import (
     UnfitTags,
     UnknownAgent,
 )
+from app.domains.stream.errors import TooManyStreams
 
 SCENARIO = (BlankScenario, ScenarioTooLong)
 NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
@@ -153,4 +154,4 @@ REPORT = (ThingNotFound, OwnThing)
 JUDGE = (ThingNotFound, InvalidField)
 SUSPEND = (PersonNotFound, NotOneself, ReasonRequired)
 REVOKE = (PersonNotFound, NotOneself, LastAdministrator)
-TAB_STREAM = (AnalysisNotFound, InvalidField)
+TAB_STREAM = (AnalysisNotFound, InvalidField, TooManyStreams)

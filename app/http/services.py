@@ -164,7 +164,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         claims=ClaimService(reads, ladder, settings.safe_policy),
         exports=ExportService(analyses, reads, typesetter),
         sharing=SharingService(sessions, reads, outbox, typesetter),
-        stream=StreamService(reads, analyses, hub, account_hub),
+        stream=StreamService(reads, analyses, notifications, hub, account_hub),
         notifications=notifications,
         moderation=ModerationService(sessions, reads, outbox),
         people=PeopleService(sessions, reads, outbox, session_service),
