@@ -12,6 +12,7 @@ from app.core.config import Settings
 from app.core.errors import SessionEnded
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.admin.service import AdminAgentService
 from app.domains.agent_feed.service import AgentFeedService
 from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
@@ -39,6 +40,10 @@ from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
 from app.domains.stream.service import StreamService
+from app.domains.training.consent import ConsentService
+from app.domains.training.service import TrainingService
+from app.domains.training.stats import StatsService
+from app.domains.training.tickets import TicketService
 from app.http.access import caller_of, token_of
 from app.http.services import services_of
 
@@ -175,8 +180,28 @@ def spending_service(state: State) -> SpendingService:
     return state.services.spending  # type: ignore[no-any-return]
 
 
+def admin_agent_service(state: State) -> AdminAgentService:
+    return state.services.admin_agents  # type: ignore[no-any-return]
+
+
 def status_service(state: State) -> StatusService:
     return state.services.status  # type: ignore[no-any-return]
+
+
+def training_service(state: State) -> TrainingService:
+    return state.services.training  # type: ignore[no-any-return]
+
+
+def training_stats_service(state: State) -> StatsService:
+    return state.services.training_stats  # type: ignore[no-any-return]
+
+
+def consent_service(state: State) -> ConsentService:
+    return state.services.consents  # type: ignore[no-any-return]
+
+
+def ticket_service(state: State) -> TicketService:
+    return state.services.tickets  # type: ignore[no-any-return]
 
 
 DEPENDENCIES: dict[str, Provide] = {
@@ -209,9 +234,14 @@ DEPENDENCIES: dict[str, Provide] = {
         notification_service,
         moderation_service,
         people_service,
+        admin_agent_service,
         operations_service,
         acting_service,
         spending_service,
         status_service,
+        training_service,
+        training_stats_service,
+        consent_service,
+        ticket_service,
     )
 } | {"visitor": Provide(visitor)}

@@ -16,6 +16,7 @@ from app.domains.accounts.errors import (
     WrongCredentials,
     WrongPassword,
 )
+from app.domains.admin.errors import NamedLensRequired, SlugTaken, UnfitRuns, UnfitSlug
 from app.domains.agents.errors import (
     AgentHasNoLens,
     AgentNotFound,
@@ -112,6 +113,7 @@ CONTENT = (
 )
 BUILD = (*CONTENT, NotYou, UnclearReach, AgentNotFound, TooManyAgents)
 TAKE_IN = (*CONTENT, TooManyAgents)
+CREATE_GLOBAL = (*CONTENT, TooManyAgents, NamedLensRequired, UnfitSlug, SlugTaken, UnfitRuns)
 REBUILD = (*CONTENT, AgentNotFound, TooManyVersions)
 RENEW = (AgentNotFound, VersionNotFound, TooManyVersions)
 PREVIEW_AGENT = (*CONTENT, ScenarioTooLong)

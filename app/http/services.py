@@ -23,6 +23,7 @@ from app.core.typesetting import Typesetter
 from app.core.uow import Outbox
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import SessionService, SessionTerms
+from app.domains.admin.service import AdminAgentService
 from app.domains.agent_feed.service import AgentFeedService
 from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
@@ -91,6 +92,7 @@ class Services(Struct, frozen=True):
     notifications: NotificationService
     moderation: ModerationService
     people: PeopleService
+    admin_agents: AdminAgentService
     operations: OperationsService
     acting: ActingService
     spending: SpendingService
@@ -167,6 +169,7 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         stream=StreamService(reads, analyses, notifications, hub, account_hub),
         notifications=notifications,
         moderation=ModerationService(sessions, reads, outbox),
+        admin_agents=AdminAgentService(sessions, reads, outbox),
         people=PeopleService(sessions, reads, outbox, session_service),
         operations=OperationsService(),
         acting=ActingService(),

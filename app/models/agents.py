@@ -59,6 +59,7 @@ class Agent(AgentContent, Base):
     transaction; `commenter_count` is how many people but its owner have a comment under it. `heat` places it
     among the trending. `search` holds the words of name, creator and goal. `started_from_id` is the
     agent whose content it was begun with. `hidden_at`: a moderator has hidden it (`moderation.visibility`).
+    `slug` is a name for addresses, of agents that administrators have made.
     """
 
     __tablename__ = "agents"
@@ -83,6 +84,7 @@ class Agent(AgentContent, Base):
             "started_from_id",
             postgresql_where=text("started_from_id IS NOT NULL"),
         ),
+        Index("uq_agents_slug", "slug", unique=True, postgresql_where=text("slug IS NOT NULL")),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
@@ -98,6 +100,7 @@ class Agent(AgentContent, Base):
     share_count: Mapped[int] = mapped_column(default=0, server_default="0")
     heat: Mapped[float] = mapped_column(Float(53), Computed(AGENT_HEAT, persisted=True))
     started_from_id: Mapped[UUID | None] = mapped_column(ForeignKey("agents.id", ondelete="SET NULL"))
+    slug: Mapped[str | None] = mapped_column(Text)
     search: Mapped[str] = mapped_column(TSVECTOR, default="", server_default="")
     hidden_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

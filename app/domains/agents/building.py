@@ -7,6 +7,7 @@ from uuid import UUID
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, check_own
+from app.domains.agents.deleting import delete_agent
 from app.domains.agents.errors import (
     OWNED_MOST,
     VERSIONS_MOST,
@@ -19,7 +20,6 @@ from app.domains.agents.repository import AgentRepository
 from app.domains.agents.rules import Content, changed_content, content_of, is_for_everybody, new_content
 from app.domains.agents.schemas import AgentCreate, AgentDetail, AgentFile, AgentUpdate
 from app.domains.agents.service import read_detail
-from app.domains.notifications.notify import forget
 from app.models import Agent
 
 NUMBER_MOST = 2**31 - 1
@@ -77,12 +77,7 @@ class BuildingService:
     async def delete(self, caller: Caller, agent_id: UUID) -> None:
         """Raises AgentNotFound."""
         async with self._unit() as unit:
-            agents = AgentRepository(unit.session)
-            comments = await agents.comments_on(agent_id)
-            if not await agents.remove(agent_id, caller.id):
-                raise AgentNotFound
-            await forget(unit, "agent", str(agent_id))
-            await forget(unit, "comment", *map(str, comments))
+            await delete_agent(unit, agent_id, caller.id)
             await unit.commit()
 
     async def _add(

@@ -33,6 +33,7 @@ from app.domains.agents.schemas import (
     DirectoryPage,
     Sort,
 )
+from app.domains.agents.slugs import is_slug
 from app.domains.social.reading import post_read
 from app.domains.social.repository import PostRepository
 
@@ -124,7 +125,7 @@ async def _page(
 async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> AgentProfile:
     reader = visitor.id if visitor else None
     agents, directory = AgentRepository(db), DirectoryRepository(db)
-    its_id = as_uuid(agent_id) or await agents.id_by_slug(agent_id)
+    its_id = as_uuid(agent_id) or (await agents.id_by_slug(agent_id) if is_slug(agent_id) else None)
     row = await agents.seen(its_id, reader) if its_id else None
     if row is None:
         raise AgentNotFound

@@ -111,10 +111,18 @@ class AgentRepository:
         """The ids of everything that is said under an agent."""
         return (await self._db.scalars(select(Comment.id).where(Comment.agent_id == agent_id))).all()
 
-    async def remove(self, agent_id: UUID, owner_id: UUID) -> bool:
-        """Delete an agent of this person's with its versions. Whether it was there."""
-        gone = delete(Agent).where(Agent.id == agent_id, Agent.owner_id == owner_id).returning(Agent.id)
-        return bool((await self._db.execute(gone)).first())
+    async def remove(self, agent_id: UUID, owner_id: UUID | None = None) -> UUID | None:
+        """Delete an agent with its versions, with `owner_id` only one of theirs; whose it was, None without
+        it."""
+        gone = delete(Agent).where(Agent.id == agent_id).returning(Agent.owner_id)
+        if owner_id is not None:
+            gone = gone.where(Agent.owner_id == owner_id)
+        owner: UUID | None = (await self._db.execute(gone)).scalar()
+        return owner
+
+    async def id_by_slug(self, slug: str) -> UUID | None:
+        """Which agent has this name in addresses."""
+        return await self._db.scalar(select(Agent.id).where(Agent.slug == slug))
 
     async def versions(self, agent_id: UUID) -> Sequence[AgentVersion]:
         """The newest versions of an agent, newest first."""

@@ -36,6 +36,7 @@ from app.domains.agents.schemas import AgentCreate, AgentFile, AgentUpdate, Lens
 from app.domains.agents.written import label, prose
 from app.models import AgentContent
 
+DEFAULT_CATEGORY = "Business"
 DEFAULT_SINGLE_MODEL = "openai/gpt-oss-120b"
 MODEL_MOST = 100
 WRITTEN_MOST, WRITTEN_TAGS_MOST = 2 * POINTS_MOST * POINT_MOST, 10 * TAGS_MOST
@@ -66,6 +67,20 @@ def new_content(asked: AgentCreate | AgentFile) -> Content:
     return Content(
         name, goal, asked.category, _stored(lenses), checked_tags(asked.tags), *_models(asked.super_agent)
     )
+
+
+def sketched_content(name: str, goal: str, lenses: Sequence[LensWritten]) -> Content:
+    """The content of an agent of any number of lenses, which may be without guidelines. It names no model.
+
+    Raises NameRequired, GoalRequired, NoLensEnabled, MeaninglessText, AgentTooLong.
+    """
+    name, goal = _named(name, goal)
+    tidied = [_tidy(lens, "") for lens in lenses]
+    if not any(lens.enabled for lens in tidied):
+        raise NoLensEnabled
+    _check_named(name, goal)
+    _check_guidelines([lens for lens in tidied if lens.focus_bullets])
+    return Content(name, goal, DEFAULT_CATEGORY, _stored(tidied), [], False, None, None)
 
 
 def draft_content(asked: AgentDraft) -> Content:

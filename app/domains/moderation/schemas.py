@@ -16,8 +16,9 @@ ReportState = Literal["open", "closed"]
 Act = Literal[
     *("hide", "restore", "dismiss", "suspend", "unsuspend", "grant", "revoke"),
     *("create-global", "make-global", "delete"),
+    *("train", "export-training", "switch-on-policy", "switch-off-policy"),
 ]
-SubjectKind = Literal["post", "comment", "agent", "user"]
+SubjectKind = Literal["post", "comment", "agent", "user", "training", "policy"]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 

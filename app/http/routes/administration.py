@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from app.core.errors import InvalidField
+from app.core.errors import InvalidField, UnstorableText
+from app.domains.admin import controller as admin
+from app.domains.agents.errors import AgentNotFound
 from app.domains.moderation import controller as moderation
 from app.domains.moderation.errors import PersonNotFound
 from app.http.access import Access
 from app.http.limiting import Limit
-from app.http.refusals import DIRECTORY, JUDGE, REPORT, REVOKE, SUSPEND
+from app.http.refusals import CREATE_GLOBAL, DIRECTORY, JUDGE, REPORT, REVOKE, SUSPEND
 from app.http.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 REPORTED = "/api/admin/reports/{kind:str}/{thing_id:uuid}"
+AGENTS = "/api/admin/agents"
+AGENT = f"{AGENTS}/{{agent_id:uuid}}"
 ACCOUNT = "/api/admin/users/{user_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
@@ -21,10 +25,14 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{REPORTED}/hide", ADMIN, moderation.hide_thing, JUDGE),
     Route("POST", f"{REPORTED}/restore", ADMIN, moderation.restore_thing, JUDGE),
     Route("POST", f"{REPORTED}/dismiss", ADMIN, moderation.dismiss_reports, JUDGE),
+    Route("GET", AGENTS, ADMIN, admin.list_all_agents, DIRECTORY),
+    Route("POST", f"{AGENTS}/create-global", ADMIN, admin.create_global_agent, CREATE_GLOBAL, 201),
+    Route("POST", f"{AGENT}/make-global", ADMIN, admin.make_agent_global, (AgentNotFound,)),
+    Route("DELETE", AGENT, ADMIN, admin.delete_any_agent, (AgentNotFound, UnstorableText), 204),
     Route("GET", "/api/admin/users", ADMIN, moderation.list_users, DIRECTORY),
     Route("POST", f"{ACCOUNT}/suspend", ADMIN, moderation.suspend_user, SUSPEND),
     Route("POST", f"{ACCOUNT}/unsuspend", ADMIN, moderation.unsuspend_user, (PersonNotFound,)),
     Route("POST", f"{ACCOUNT}/grant", ADMIN, moderation.grant_admin, (PersonNotFound,)),
     Route("POST", f"{ACCOUNT}/revoke", ADMIN, moderation.revoke_admin, REVOKE),
-    Route("GET", "/api/admin/audit", ADMIN, moderation.list_audit, (InvalidField,)),
+    Route("GET", "/api/admin/audit", ADMIN, moderation.list_audit, DIRECTORY),
 )

@@ -1,6 +1,112 @@
 // Made by "npm run generate" from openapi.json. Do not edit.
 
 export interface paths {
+    "/api/account/training-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the caller's analyses may help training
+         * @description Whether the caller's analyses may help training.
+         */
+        get: operations["get_training_consent"];
+        /**
+         * Agree that one's analyses help training, or withdraw that. It holds for all of them, earlier ones too:
+         *         from then on they are in what is trained and downloaded, or not
+         * @description Agree that one's analyses help training, or withdraw that. It holds for all of them, earlier ones too:
+         *         from then on they are in what is trained and downloaded, or not.
+         */
+        put: operations["put_training_consent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The agents that people and administrators have made, newest first; hidden ones too
+         * @description With `q` those that have it anywhere in name, goal, slug or their owner's name.
+         */
+        get: operations["list_all_agents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents/{agent_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an agent, whosever it is. Analyses by it stay
+         * @description Delete an agent, whosever it is. Analyses by it stay.
+         */
+        delete: operations["delete_any_agent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents/{agent_id}/make-global": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let everybody find and use somebody's agent. Doing so again changes nothing
+         * @description Let everybody find and use somebody's agent. Doing so again changes nothing.
+         */
+        post: operations["make_agent_global"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents/create-global": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an agent for everybody. It belongs to the administrator who makes it
+         * @description Make an agent for everybody. It belongs to the administrator who makes it.
+         */
+        post: operations["create_global_agent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -10,7 +116,7 @@ export interface paths {
         };
         /**
          * What administrators did, newest first
-         * @description What administrators did, newest first.
+         * @description With `act` that alone; with `q` what was done by, or concerns, those of that in name or id.
          */
         get: operations["list_audit"];
         put?: never;
@@ -2075,6 +2181,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/training": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which policy decides which answers stay, and what was trained
+         * @description Which policy decides which answers stay, and what was trained.
+         */
+        get: operations["get_training"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much there is to learn from: totals alone
+         * @description How much there is to learn from: totals alone.
+         */
+        get: operations["get_training_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a policy trained. While one is waiting or under way, it is that one
+         * @description Have a policy trained. While one is waiting or under way, it is that one.
+         */
+        post: operations["start_training"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is odd about the ladder of models, by its prices and by the records
+         * @description What is odd about the ladder of models, by its prices and by the records.
+         */
+        get: operations["get_ladder_warnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the training server is
+         * @description Where the training server is.
+         */
+        get: operations["get_training_server"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a trained policy in force, or the safe one. Runs that are under way keep theirs
+         * @description Put a trained policy in force, or the safe one. Runs that are under way keep theirs.
+         */
+        post: operations["switch_policy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/training/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave to download the training data once, within a minute
+         * @description Leave to download the training data once, within a minute.
+         */
+        post: operations["take_training_ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2108,6 +2354,39 @@ export interface components {
             route: string;
             tierUsed: number;
         };
+        /** AdminAgent */
+        AdminAgent: {
+            category: string;
+            createdAt: string | null;
+            createdBy: string;
+            creatorName: string;
+            creatorUid: string | null;
+            followers: number;
+            goal: string;
+            id: string;
+            /** @enum {string} */
+            isBuiltIn: "true" | "false";
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            isHidden: boolean;
+            isOwnerSuspended: boolean;
+            lenses: components["schemas"]["AgentLens"][];
+            name: string;
+            runCount: number;
+            runQuota: number | null;
+            slug: string | null;
+            /** @enum {string} */
+            superAgentEnabled: "true" | "false";
+            tags: string[];
+            userId: string | null;
+        };
+        /** AdminAgentPage */
+        AdminAgentPage: {
+            agents: components["schemas"]["AdminAgent"][];
+            counts: components["schemas"]["AgentCounts"];
+            next: string | null;
+            total: number;
+        };
         /** AdminUser */
         AdminUser: {
             agents: number;
@@ -2124,6 +2403,12 @@ export interface components {
             posts: number;
             suspendedAt: string | null;
             username: string;
+        };
+        /** AgentCounts */
+        AgentCounts: {
+            globalAgents: number;
+            totalAgents: number;
+            userAgents: number;
         };
         /** AgentCreate */
         AgentCreate: {
@@ -2422,6 +2707,14 @@ export interface components {
             id: string;
             name: string;
         };
+        /** CalibrationBin */
+        app_domains_training_schemas_CalibrationBin: {
+            high: number;
+            low: number;
+            records: number;
+            said: number;
+            seen: number;
+        };
         /** AuditPage */
         AuditPage: {
             entries: components["schemas"]["AuditRead"][];
@@ -2430,7 +2723,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "create-global" | "make-global" | "delete" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -2439,7 +2732,7 @@ export interface components {
             reason: string;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "user";
+            subjectKind: "post" | "comment" | "agent" | "user" | "training" | "policy";
         };
         /** Author */
         Author: {
@@ -2465,20 +2758,10 @@ export interface components {
         /** Calibration */
         Calibration: {
             baseline: number | null;
-            bins: components["schemas"]["CalibrationBin"][];
+            bins: components["schemas"]["routing_clarity_calibration_CalibrationBin"][];
             brier: number | null;
             needed: number;
             outcomes: number;
-        };
-        /** CalibrationBin */
-        CalibrationBin: {
-            from: number;
-            high: number | null;
-            low: number | null;
-            meanConfidence: number | null;
-            n: number;
-            share: number | null;
-            to: number;
         };
         /** Canceled */
         Canceled: {
@@ -2600,6 +2883,10 @@ export interface components {
             confidence: number;
             interpretation: string;
             mch: components["schemas"]["Mch"];
+        };
+        /** ConsentUpdate */
+        ConsentUpdate: {
+            agreed: boolean;
         };
         /** Conversation */
         Conversation: {
@@ -2766,6 +3053,16 @@ export interface components {
             agents: components["schemas"]["DirectoryAgent"][];
             next: string | null;
             total: number;
+        };
+        /** Drift */
+        Drift: {
+            alarmAt: number;
+            audits: number;
+            evidence: number;
+            /** Format: date-time */
+            lookedAt: string;
+            quality: number | null;
+            recent: number | null;
         };
         /** ErrorBody */
         ErrorBody: {
@@ -2946,6 +3243,21 @@ export interface components {
             type: "gate";
             verdicts: components["schemas"]["Verdict"][];
         };
+        /** GlobalAgentCreate */
+        GlobalAgentCreate: {
+            /** @default  */
+            goal: string;
+            /** @default [] */
+            lenses: components["schemas"]["LensWritten"][];
+            /** @default  */
+            name: string;
+            /** @default 0 */
+            runCount: number;
+            /** @default 1000 */
+            runQuota: number;
+            /** @default  */
+            slug: string;
+        };
         /** GoogleState */
         GoogleState: {
             configured: boolean;
@@ -2999,6 +3311,10 @@ export interface components {
             agreeing: number;
             conflicting: number;
             unique: number;
+        };
+        /** LadderWarnings */
+        LadderWarnings: {
+            warnings: string[];
         };
         /** LastError */
         LastError: {
@@ -3363,6 +3679,16 @@ export interface components {
             factual: components["schemas"]["Perspective"];
             logical: components["schemas"]["Perspective"];
             strategic: components["schemas"]["Perspective"];
+        };
+        /** PolicyVersion */
+        PolicyVersion: {
+            /** Format: date-time */
+            createdAt: string;
+            fits: boolean;
+            inForce: boolean;
+            labels: number;
+            name: string;
+            report: components["schemas"]["TrainingReport"];
         };
         /** Post */
         Post: {
@@ -3735,6 +4061,16 @@ export interface components {
             after: string;
             before: string;
         };
+        /** CalibrationBin */
+        routing_clarity_calibration_CalibrationBin: {
+            from: number;
+            high: number | null;
+            low: number | null;
+            meanConfidence: number | null;
+            n: number;
+            share: number | null;
+            to: number;
+        };
         /** RunMessage */
         RunMessage: {
             /** Format: uuid */
@@ -3928,6 +4264,24 @@ export interface components {
             route: string;
             tokens_used: number;
         };
+        /** SwitchRead */
+        SwitchRead: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            cause: "person" | "drift";
+            policy: string | null;
+            said: string;
+        };
+        /** SwitchUpdate */
+        SwitchUpdate: {
+            policy: string | null;
+        };
+        /** Ticket */
+        Ticket: {
+            expiresIn: number;
+            ticket: string;
+        };
         /** TierCompleted */
         TierCompleted: {
             clarity: number | null;
@@ -3974,6 +4328,69 @@ export interface components {
             policy: string | null;
             run: components["schemas"]["OperatedRun"];
             spans: components["schemas"]["Span"][];
+        };
+        /** TrainingBoard */
+        TrainingBoard: {
+            claim: components["schemas"]["Claim"];
+            drift: components["schemas"]["Drift"] | null;
+            inForce: string;
+            job: components["schemas"]["TrainingJob"] | null;
+            policies: components["schemas"]["PolicyVersion"][];
+            safe: string;
+            switches: components["schemas"]["SwitchRead"][];
+        };
+        /** TrainingConsent */
+        TrainingConsent: {
+            agreed: boolean;
+            agreedAt: string | null;
+        };
+        /** TrainingJob */
+        TrainingJob: {
+            /** Format: date-time */
+            askedAt: string;
+            begunAt: string | null;
+            finishedAt: string | null;
+            /** Format: uuid */
+            id: string;
+            labels: number;
+            /** @enum {null|string} */
+            phase: "reading" | "learning" | "testing" | "keeping" | null;
+            policy: string | null;
+            report: components["schemas"]["TrainingReport"] | null;
+            said: string | null;
+            share: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
+        };
+        /** TrainingReport */
+        TrainingReport: {
+            brier: number;
+            /** @default [] */
+            calibration: components["schemas"]["app_domains_training_schemas_CalibrationBin"][];
+            inForce: components["schemas"]["Way"];
+            labels: number;
+            learned: components["schemas"]["Way"] | null;
+            learnedFrom: number;
+            lookedAt: number;
+            models: string[];
+            saved: number;
+            sentence: string;
+            weak: number;
+        };
+        /** TrainingServer */
+        TrainingServer: {
+            port: number;
+            url: string | null;
+        };
+        /** TrainingStats */
+        TrainingStats: {
+            lens_distribution: {
+                [key: string]: number;
+            };
+            model_distribution: {
+                [key: string]: number;
+            };
+            total_records: number;
         };
         /** Unread */
         Unread: {
@@ -4024,6 +4441,12 @@ export interface components {
             createdAt: string;
             number: number;
         };
+        /** Way */
+        Way: {
+            cost: number;
+            quality: number;
+            toTheTop: number;
+        };
         /** WorkerState */
         WorkerState: {
             host: string | null;
@@ -4046,11 +4469,371 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    list_audit: {
+    get_training_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the caller's analyses may help training. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingConsent"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    put_training_consent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentUpdate"];
+            };
+        };
+        responses: {
+            /**
+             * @description Agree that one's analyses help training, or withdraw that. It holds for all of them, earlier ones too:
+             *         from then on they are in what is trained and downloaded, or not.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingConsent"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_all_agents: {
         parameters: {
             query?: {
                 /** @description `next` of the page before. */
                 cursor?: string | null;
+                kind?: "all" | "global" | "user";
+                limit?: number;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agents that people and administrators have made, newest first; hidden ones too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAgentPage"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_any_agent: {
+        parameters: {
+            query?: {
+                /** @description For the audit log. */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an agent, whosever it is. Analyses by it stay. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    make_agent_global: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Let everybody find and use somebody's agent. Doing so again changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAgent"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_global_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlobalAgentCreate"];
+            };
+        };
+        responses: {
+            /** @description Make an agent for everybody. It belongs to the administrator who makes it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminAgent"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_agents`: You have 200 agents, which is the most one can have. Delete one first. · `slug_taken`: There is already a global agent with this slug. Please choose another name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `named_lens_required`: At least one lens with a name is required · `unfit_slug`: A slug has small letters, digits and single dashes, and at least one letter or digit. · `unfit_runs`: A new global agent has 1,000 runs, none of them used. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_audit: {
+        parameters: {
+            query?: {
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "create-global" | "make-global" | "delete" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | null;
+                /** @description `next` of the page before. */
+                cursor?: string | null;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -4065,6 +4848,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            /** @description `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
@@ -9038,6 +9830,8 @@ export interface operations {
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 limit?: number;
+                /** @description Only what is unread. */
+                unread?: boolean;
             };
             header?: never;
             path?: never;
@@ -11060,6 +11854,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_streams`: You have iRIS open in too many tabs. Close one, and this one is kept up to date again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     superagent_analyze: {
@@ -11190,6 +11993,294 @@ export interface operations {
             };
             /** @description `analysis_timeout`: Request timeout - the analysis takes longer than expected. You find it in your history. */
             504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_training: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which policy decides which answers stay, and what was trained. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingBoard"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_training_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much there is to learn from: totals alone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingStats"];
+                };
+            };
+        };
+    };
+    start_training: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Have a policy trained. While one is waiting or under way, it is that one. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingJob"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `need_more_data`: There are fewer than 50 training records. People agree to training in their settings. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_ladder_warnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is odd about the ladder of models, by its prices and by the records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderWarnings"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_training_server: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the training server is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingServer"];
+                };
+            };
+        };
+    };
+    switch_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchUpdate"];
+            };
+        };
+        responses: {
+            /** @description Put a trained policy in force, or the safe one. Runs that are under way keep theirs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrainingBoard"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `policy_not_found`: There is no such trained policy. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `policy_does_not_fit`: This policy was trained for other models than those on the ladder now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    take_training_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leave to download the training data once, within a minute. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,1 @@
+"""Agents as administrators keep them: everybody's and people's, made, promoted and deleted."""

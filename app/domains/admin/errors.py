@@ -1,0 +1,30 @@
+"""What can go wrong when administrators keep agents, in the specification's words where it has some."""
+
+from __future__ import annotations
+
+from app.core.errors import AppError
+from app.models.agents import RUN_QUOTA
+
+
+class NamedLensRequired(AppError):
+    status = 422
+    code = "named_lens_required"
+    text = "At least one lens with a name is required"
+
+
+class UnfitSlug(AppError):
+    status = 422
+    code = "unfit_slug"
+    text = "A slug has small letters, digits and single dashes, and at least one letter or digit."
+
+
+class SlugTaken(AppError):
+    status = 409
+    code = "slug_taken"
+    text = "There is already a global agent with this slug. Please choose another name."
+
+
+class UnfitRuns(AppError):
+    status = 422
+    code = "unfit_runs"
+    text = f"A new global agent has {RUN_QUOTA:,} runs, none of them used."

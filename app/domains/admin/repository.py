@@ -1,0 +1,69 @@
+"""Every SELECT and UPDATE on agents that administrators make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, Row, Select, desc, func, or_, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.paging import ByTime
+from app.domains.admin.schemas import AgentKind
+from app.domains.agents.repository import OWNED_AGENT
+from app.models import Agent, User
+
+ADMIN_AGENT = (*OWNED_AGENT, Agent.slug, User.suspended_at)
+
+
+class AdminAgentRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def page(self, kind: AgentKind, q: str, after: ByTime | None, most: int) -> Sequence[Row[Any]]:
+        """ADMIN_AGENT of those of a kind that are found by `q`, newest first."""
+        agents = _found(select(*ADMIN_AGENT), kind, q)
+        if after is not None:
+            agents = agents.where(tuple_(Agent.created_at, Agent.id) < (after.moment, after.id))
+        in_order = agents.order_by(desc(Agent.created_at), desc(Agent.id)).limit(most)
+        rows: Sequence[Row[Any]] = (await self._db.execute(in_order)).all()
+        return rows
+
+    async def total(self, kind: AgentKind, q: str) -> int:
+        """How many are found by `q`."""
+        return await self._db.scalar(_found(select(func.count()).select_from(Agent), kind, q)) or 0
+
+    async def counts(self) -> tuple[int, int]:
+        """How many agents are everybody's, and how many there are."""
+        both = select(func.count().filter(Agent.is_global), func.count()).select_from(Agent)
+        row = (await self._db.execute(both)).one()
+        return row[0], row[1]
+
+    async def one(self, agent_id: UUID) -> Row[Any] | None:
+        agents = select(*ADMIN_AGENT).join(User, User.id == Agent.owner_id)
+        return (await self._db.execute(agents.where(Agent.id == agent_id))).first()
+
+    async def set_slug(self, agent_id: UUID, slug: str) -> None:
+        """Raises IntegrityError when another agent has it."""
+        named = update(Agent).where(Agent.id == agent_id).values(slug=slug)
+        await self._db.execute(named.execution_options(synchronize_session=False))
+
+    async def make_global(self, agent_id: UUID) -> bool:
+        """Let everybody find and use an agent. Whether this changed anything."""
+        opened = update(Agent).where(Agent.id == agent_id, Agent.is_global.is_(False)).values(is_global=True)
+        changed = opened.returning(Agent.id).execution_options(synchronize_session=False)
+        return (await self._db.execute(changed)).first() is not None
+
+
+def _found(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
+    agents = agents.join(User, User.id == Agent.owner_id)
+    if kind != "all":
+        agents = agents.where(Agent.is_global.is_(kind == "global"))
+    return agents.where(_has(q)) if q else agents
+
+
+def _has(q: str) -> ColumnElement[bool]:
+    name = func.concat(User.first_name, " ", User.last_name)
+    fields = (Agent.name, Agent.goal, Agent.slug, User.username, name)
+    return or_(*(field.icontains(q, autoescape=True) for field in fields))
