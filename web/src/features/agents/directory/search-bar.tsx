@@ -4,7 +4,7 @@ import type { DirectoryAsked } from "@/api/agents";
 import { Input } from "@/components/ui/field";
 import { Option, Select } from "@/components/ui/select";
 import { SEARCH_MOST } from "@/features/agents/directory/asked";
-import { useSearchText } from "@/features/agents/directory/use-search-text";
+import { useSearchText } from "@/lib/use-search-text";
 
 const SORT_NAMES = { uses: "Most used", followers: "Most followed", newest: "Newest" } as const;
 
