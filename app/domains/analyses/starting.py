@@ -73,7 +73,8 @@ class Starter(Struct, frozen=True):
         that somebody built counts as one of its runs: `unit` has to be one transaction then.
 
         Raises DailyBudgetSpent, IdempotencyKeyReused, QuotaUsedUp, AgentNotFound for an agent that is gone
-        meanwhile, and AnalysisNotFound for a parent that is not this user's.
+        meanwhile, and AnalysisNotFound for a parent that is not this user's, or where the key has made a run
+        that was deleted since.
         """
         analyses = AnalysisRepository(unit.session)
         await self._check_budget(analyses, run)
@@ -83,6 +84,8 @@ class Starter(Struct, frozen=True):
             created = await lifecycle.create(unit, run)
         except lifecycle.KeyReused as refusal:
             raise IdempotencyKeyReused from refusal
+        if not created.is_new and not await analyses.is_there(created.analysis_id, run.user_id):
+            raise AnalysisNotFound
         if created.is_new and run.agent_version is not None:
             await _count(unit, run)
         return created

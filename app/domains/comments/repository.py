@@ -24,9 +24,25 @@ class CommentRepository:
         """`owner` and `about` of a post or an agent that this person may see."""
         return (await self._db.execute(statements.subject(under, reader))).first()
 
-    async def seen(self, comment_id: UUID, reader: UUID | None) -> Row[Any] | None:
-        """A comment that is there and that this person may see with what it is under."""
-        return (await self._db.execute(statements.seen(reader).where(Comment.id == comment_id))).first()
+    async def held_subject(self, under: Under, reader: UUID) -> Row[Any] | None:
+        """The same; it is not deleted before the commit. Who deletes it right now is waited for, and then
+        there is none."""
+        table = Post if under.kind == "post" else Agent
+        held = statements.subject(under, reader).with_for_update(read=True, key_share=True, of=table)
+        return (await self._db.execute(held)).first()
+
+    async def held(self, comment_id: UUID, reader: UUID) -> Row[Any] | None:
+        """A comment that is there and that this person may see with what it is under. It stays until the
+        commit."""
+        seen = statements.seen(reader).where(Comment.id == comment_id)
+        return (await self._db.execute(seen.with_for_update(read=True, key_share=True, of=Comment))).first()
+
+    async def hold_subject_of(self, comment_id: UUID) -> None:
+        """What a comment is under is not deleted before the commit. To be asked for before the comment itself
+        is written to: whoever deletes a thing holds it first, and then what is said under it."""
+        for table, column in ((Post, Comment.post_id), (Agent, Comment.agent_id)):
+            its = select(table.id).join(Comment, column == table.id).where(Comment.id == comment_id)
+            await self._db.execute(its.with_for_update(read=True, key_share=True, of=table))
 
     async def has_thread(self, comment_id: UUID, reader: UUID | None) -> bool:
         """Whether a comment, gone ones too, begins a thread under something that this person may see."""

@@ -82,7 +82,7 @@ class CommentService:
         request_hash = digest(*request) if checked_key(key) is not None else None
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
-            subject = await comments.subject(under, caller.id)
+            subject = await comments.held_subject(under, caller.id)
             if subject is None:
                 raise MISSING[under.kind]
             parent = await _parent(comments, caller, under, asked.parent_id)
@@ -118,6 +118,7 @@ class CommentService:
         check_own(caller, user_id)
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
+            await comments.hold_subject_of(comment_id)
             if not await comments.remove(comment_id, caller.id):
                 raise CommentNotFound
             await comments.settle(comment_id)
@@ -140,7 +141,7 @@ async def _parent(
 ) -> Row[Any] | None:
     if parent_id is None:
         return None
-    parent = await comments.seen(parent_id, caller.id)
+    parent = await comments.held(parent_id, caller.id)
     if parent is None or (parent.under_kind, parent.under_id) != (under.kind, under.id):
         raise CommentNotFound
     return parent

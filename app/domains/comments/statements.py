@@ -111,7 +111,7 @@ def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int)
 def whole(reader: UUID | None) -> Rows:
     """Comments with who wrote them, `is_there` where this reader gets to read them."""
     columns = (User.username, User.first_name, User.last_name, _there(reader).label("is_there"))
-    found = select(Comment, *columns).join(User, User.id == Comment.user_id)
+    found = select(Comment, *columns).outerjoin(User, User.id == Comment.user_id)
     found = found.execution_options(populate_existing=True)
     if reader is None:
         return found.add_columns(false().label("is_liked"))

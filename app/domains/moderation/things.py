@@ -54,6 +54,9 @@ class ThingRepository:
     ) -> tuple[UUID, bool] | None:
         """Hide a thing or show it again. Whose it is, and whether this changed anything; None without it."""
         table, author = _TABLES[kind], _AUTHORS[kind]
+        comments = CommentRepository(self._db)
+        if kind == "comment":
+            await comments.hold_subject_of(thing_id)
         held = select(author, table.hidden_at.is_not(None)).where(table.id == thing_id)
         found = (await self._db.execute(held.with_for_update(key_share=True))).first()
         if found is None:
@@ -64,7 +67,7 @@ class ThingRepository:
             changed = update(table).where(table.id == thing_id).values(hidden_at=now)
             await self._db.execute(changed.execution_options(synchronize_session=False))
             if kind == "comment":
-                await CommentRepository(self._db).settle(thing_id)
+                await comments.settle(thing_id)
         return owner, was_hidden != is_hidden
 
     async def of(self, kind: ThingKind, ids: Collection[UUID]) -> dict[UUID, Thing]:

@@ -63,11 +63,15 @@ class PostRepository:
         row = (await self._db.execute(own)).first()
         return row and (row.id, row.request_hash)
 
+    async def hold(self, post_id: UUID, user_id: UUID) -> bool:
+        """Hold a post of this user's, to delete it: nobody comments on it any more. Whether it was there."""
+        own = select(Post.id).where(Post.id == post_id, Post.user_id == user_id).with_for_update()
+        return await self._db.scalar(own) is not None
+
     async def comments_on(self, post_id: UUID) -> Sequence[UUID]:
         """The ids of everything that is said under a post."""
         return (await self._db.scalars(select(Comment.id).where(Comment.post_id == post_id))).all()
 
-    async def remove(self, post_id: UUID, user_id: UUID) -> bool:
-        """Delete a post of this user's with all that is under it. Whether it was there."""
-        gone = delete(Post).where(Post.id == post_id, Post.user_id == user_id).returning(Post.id)
-        return bool((await self._db.execute(gone)).first())
+    async def remove(self, post_id: UUID) -> None:
+        """Delete a post that is held, with all that is under it."""
+        await self._db.execute(delete(Post).where(Post.id == post_id))

@@ -11,6 +11,7 @@ from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
+from app.domains.agents.reading import as_uuid
 from app.domains.agents.usable import usable_agent
 from app.domains.analyses.errors import AnalysisNotFound, IdempotencyKeyReused
 from app.domains.analyses.intake import checked_key, digest
@@ -75,9 +76,10 @@ class PostService:
         """Take back a post of the caller's with all that is under it. Raises PostNotFound."""
         async with self._unit() as unit:
             posts = PostRepository(unit.session)
-            comments = await posts.comments_on(post_id)
-            if not await posts.remove(post_id, caller.id):
+            if not await posts.hold(post_id, caller.id):
                 raise PostNotFound
+            comments = await posts.comments_on(post_id)
+            await posts.remove(post_id)
             await forget(unit, "post", str(post_id))
             await forget(unit, "comment", *map(str, comments))
             await unit.commit()
@@ -87,23 +89,32 @@ class PostService:
 
 
 async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None, values: Values) -> UUID:
-    """The id of a new post, or of the one that the key has made before."""
+    """The id of a new post, or of the one that the key has made before: also when the analysis or the agent
+    that it is about is gone by now."""
     posts, post_id = PostRepository(db), uuid4()
-    agent, agent_name = await _agent(db, caller, agent_id)
-    asked = (values["kind"], agent, values["content"], str(values["analysis_id"]), *values["tags"])
-    request_hash = digest(*asked, str(values["shows_scenario"])) if checked_key(key) is not None else None
-    made = await posts.add(
-        values
-        | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
-        | {"idempotency_key": key, "request_hash": request_hash}
-        | {"model_name": await _model_name(posts, caller, values["analysis_id"])}
-    )
-    if made:
-        return post_id
-    before = await posts.by_key(caller.id, key)
-    if before is None or before[1] != request_hash:
+    request_hash = None if checked_key(key) is None else _digest(agent_id, values)
+    before = key and await posts.by_key(caller.id, key)
+    if not before:
+        agent, agent_name = await _agent(db, caller, agent_id)
+        made = await posts.add(
+            values
+            | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
+            | {"idempotency_key": key, "request_hash": request_hash}
+            | {"model_name": await _model_name(posts, caller, values["analysis_id"])}
+        )
+        if made:
+            return post_id
+        before = await posts.by_key(caller.id, key)
+    if not before or before[1] != request_hash:
         raise IdempotencyKeyReused
     return before[0]
+
+
+def _digest(agent_id: str, values: Values) -> str:
+    """What makes two requests to post the same. The id of an agent may be written in several ways."""
+    agent = str(as_uuid(agent_id) or agent_id)
+    asked = (values["kind"], agent, values["content"], str(values["analysis_id"]), *values["tags"])
+    return digest(*asked, str(values["shows_scenario"]))
 
 
 async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:

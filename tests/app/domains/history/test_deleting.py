@@ -118,14 +118,15 @@ async def test_its_streams_end(browser: httpx.AsyncClient, sessions: SessionFact
         assert [event.event async for event in events] == ["canceled"]
 
 
-async def test_its_key_finds_nothing_any_more(mine: Listed) -> None:
+@pytest.mark.parametrize("preferring", [{}, ASYNC], ids=["waiting", "at once"])
+async def test_its_key_finds_nothing_any_more(mine: Listed, preferring: dict[str, str]) -> None:
     """A request that is sent again does not make the analysis again, and does not wait for it either."""
     headers = mine.person.headers | {"Idempotency-Key": "k1"}
     body = {"scenario": "Rent or buy?"}
     first = await mine.client.post("/api/analyze", json=body, headers=headers | ASYNC)
     await mine.delete(first.json()["analysisId"])
 
-    again = await asyncio.wait_for(mine.client.post("/api/analyze", json=body, headers=headers), 10)
+    again = await asyncio.wait_for(mine.client.post("/api/analyze", json=body, headers=headers | preferring), 10)
 
     assert (again.status_code, again.json()["code"]) == (404, "analysis_not_found")
 

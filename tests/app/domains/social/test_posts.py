@@ -16,6 +16,7 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.main import create_app
 from app.models import Agent, Analysis, Post
+from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD, start
 from tests.app.domains.social.posting import SCENARIO, read, saved, share, shared
 from tests.support.people import Person, sign_up
@@ -229,3 +230,25 @@ async def test_posts_are_limited_by_person(settings: Settings) -> None:
         answers = [await share(client, who) for who in (person, person, other)]
     assert [answer.status_code for answer in answers] == [201, 429, 201]
     assert answers[1].json()["error"].startswith("You are posting too fast.")
+
+
+@pytest.mark.parametrize("gone", ["analysis", "agent"])
+async def test_a_request_sent_again_gives_its_post_though_what_it_is_about_is_gone(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory, gone: str
+) -> None:
+    """The answer to the first one may never have arrived."""
+    analysis, agent = await saved(client, person), (await build(client, person))["id"]
+
+    async def post(content: str = "Lisbon looks good.") -> httpx.Response:
+        body = {"agentId": agent.upper(), "content": content, "analysisData": {"analysisId": analysis}}
+        headers = person.headers | {"Idempotency-Key": "one"}
+        return await client.post("/api/social/share-analysis", json=body, headers=headers)
+
+    first = (await post()).json()
+    path = f"/api/analyses/{analysis}" if gone == "analysis" else f"/api/mirror-minds/{agent}"
+    assert (await client.delete(path, headers=person.headers)).status_code == 204
+    again = await post()
+    assert (again.status_code, again.json()) == (201, first)
+    other = await post("Lisbon looks bad.")
+    assert (other.status_code, other.json()["code"]) == (422, "idempotency_key_reused")
+    assert await count_posts(sessions) == 1
