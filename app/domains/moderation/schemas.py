@@ -14,11 +14,27 @@ ThingKind = Literal["post", "comment", "agent"]
 Reason = Literal["spam", "abuse", "false", "personal-data", "other"]
 ReportState = Literal["open", "closed"]
 Act = Literal[
-    *("hide", "restore", "dismiss", "suspend", "unsuspend", "grant", "revoke"),
-    *("create-global", "make-global", "delete"),
-    *("train", "export-training", "switch-on-policy", "switch-off-policy"),
+    "hide",
+    "restore",
+    "dismiss",
+    "suspend",
+    "unsuspend",
+    "grant",
+    "revoke",
+    "reset-link",
+    "create-global",
+    "make-global",
+    "delete",
+    "answer",
+    "retry",
+    "cancel",
+    "requeue",
+    "train",
+    "export-training",
+    "switch-on-policy",
+    "switch-off-policy",
 ]
-SubjectKind = Literal["post", "comment", "agent", "user", "training", "policy"]
+SubjectKind = Literal["post", "comment", "agent", "user", "message", "run", "training", "policy"]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 

@@ -43,6 +43,10 @@ USED: list[tuple[str, str, Any]] = [
     ("GET", "/api/agent-comments?agentId={id}", None),
     ("POST", "/api/reports", {"kind": "agent", "id": "{id}", "reason": "spam"}),
 ]
+ADMINISTRATORS_ALONE: list[tuple[str, str, Any]] = [
+    ("POST", "/api/admin/agents/{id}/make-global", None),
+    ("DELETE", "/api/admin/agents/{id}", None),
+]
 NAMES = {"agent_id", "agentId", "startedFrom"}
 """By which calls take the id of an agent."""
 
@@ -68,7 +72,8 @@ def test_no_call_that_takes_an_agent_is_left_out_here() -> None:
             body = schemas.get(form.get("schema", {}).get("$ref", "").rpartition("/")[2], {})
             if NAMES & (named | set(body.get("properties", {}))):
                 taking.add((method.upper(), path.replace("{agent_id}", "{id}").replace("{number}", "1")))
-    assert taking <= {(method, path.partition("?")[0]) for method, path, _ in MINE_ALONE + USED}
+    known = MINE_ALONE + USED + ADMINISTRATORS_ALONE
+    assert taking <= {(method, path.partition("?")[0]) for method, path, _ in known}
 
 
 @pytest.mark.parametrize("how", MINE_ALONE + USED, ids=lambda how: f"{how[0]} {how[1]}")
@@ -95,6 +100,19 @@ async def test_another_s_agent_for_everybody_is_still_not_one_s_own(
     theirs = await build(client, owner, isGlobal="true")
     answer = await call(client, person, how, theirs["id"])
     assert (answer.status_code, answer.json()["code"]) == (404, "agent_not_found")
+
+
+@pytest.mark.parametrize("how", ADMINISTRATORS_ALONE, ids=lambda how: f"{how[0]} {how[1]}")
+async def test_what_administrators_do_with_an_agent_not_even_its_owner_does(
+    client: httpx.AsyncClient, person: Person, how: tuple[str, str, Any]
+) -> None:
+    owner, another = await sign_up(client), await sign_up(client)
+    theirs = await build(client, owner, goal=GOAL)
+    for who in (owner, another):
+        answer = await call(client, who, how, theirs["id"])
+        assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+    after = await client.get(f"/api/mirror-minds/{theirs['id']}", headers=owner.headers)
+    assert after.json() == theirs
 
 
 @pytest.mark.parametrize(
