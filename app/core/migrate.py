@@ -1,41 +1,118 @@
-"""Bring a database to the newest schema. Safe when several processes start at once."""
+"""Bring a database to the newest schema while others work on it. Safe when several processes start at once.
+
+Every migration is a transaction of its own. It never waits longer than LOCK_MILLISECONDS for a table, because
+whoever comes after it waits behind it; it lets go and tries again. Indexes on tables that exist are built
+concurrently (`app.migrations.indexes`).
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
+import structlog
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
+from alembic.script import Script, ScriptDirectory
 from sqlalchemy import Connection, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from app.core.db import async_url
+from app.migrations.indexes import NewIndex, build
 
 SCRIPTS = Path(__file__).parent.parent / "migrations"
 MIGRATION_LOCK = 0x69_52_49_53  # 'iRIS': any number, the same in every process
+LOCK = text("SELECT pg_try_advisory_lock(:key)")
+LOOK_SECONDS = 0.1
+LOCK_MILLISECONDS = 500
+"""Less than PostgreSQL waits before it looks for a deadlock (1 s): in one with us, it is we who give way."""
+REST_SECONDS = 0.5
+PATIENCE_SECONDS = 600.0
+BUSY = frozenset({"55P03", "40P01"})
+"""SQLSTATE of a table that others hold: lock_not_available, deadlock_detected."""
+
+log = structlog.get_logger(__name__)
 
 
 def upgrade(database_url: str) -> None:
-    """Run every migration that is missing, in one transaction. For code outside an event loop.
+    """Run every migration that is missing. For code outside an event loop.
 
-    Whoever comes second waits on an advisory lock and then finds nothing left to do.
+    Whoever comes second waits until the first is done and then finds nothing left to do.
     """
     asyncio.run(upgrade_async(database_url))
 
 
-async def upgrade_async(database_url: str) -> None:
-    """The same inside an event loop."""
-    engine = create_async_engine(async_url(database_url), poolclass=NullPool)
+async def upgrade_async(database_url: str, *, to: str | None = None) -> None:
+    """The same inside an event loop; as far as revision `to`, or the newest.
+
+    A schema that is newer than this code is left as it is: older code survives it.
+    """
+    url = async_url(database_url)
+    engine = _engine(url, lock_timeout=str(LOCK_MILLISECONDS))
+    builder = _engine(url).execution_options(isolation_level="AUTOCOMMIT")
     try:
-        async with engine.begin() as connection:
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
-            await connection.run_sync(_upgrade)
+        async with _one_at_a_time(builder):
+            for revision in _stops(await current_revision(engine), to or newest_revision()):
+                await _patiently(engine, revision.revision)
+                for index in indexes_of(revision):
+                    async with builder.connect() as connection:
+                        await build(connection, index)
     finally:
         await engine.dispose()
+        await builder.dispose()
+
+
+def indexes_of(revision: Script) -> tuple[NewIndex, ...]:
+    """The indexes that are built after this migration."""
+    found: tuple[NewIndex, ...] = getattr(revision.module, "INDEXES", ())
+    return found
+
+
+def _stops(current: str | None, to: str) -> Iterator[Script]:
+    """Where to halt on the way: at each migration with indexes to build, and at the end.
+
+    The first is where the database stands now: its indexes may have been cut off.
+    """
+    for revision in reversed(list(ScriptDirectory.from_config(_config()).walk_revisions())):
+        if (current or "") <= revision.revision <= to and (indexes_of(revision) or revision.revision == to):
+            yield revision
+
+
+async def _patiently(engine: AsyncEngine, revision: str) -> None:
+    """Upgrade as far as `revision`. Raises DBAPIError when the tables stay busy for PATIENCE_SECONDS."""
+    give_up_at = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            async with engine.connect() as connection:
+                await connection.run_sync(lambda sync: command.upgrade(_config(sync), revision))
+            return
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) not in BUSY or time.monotonic() > give_up_at:
+                raise
+            log.info("a migration waits for a table", revision=revision, error=str(error.orig))
+        await asyncio.sleep(REST_SECONDS)
+
+
+@asynccontextmanager
+async def _one_at_a_time(engine: AsyncEngine) -> AsyncIterator[None]:
+    """The migrations are ours alone. Who holds the lock is in no transaction, and who wants it asks again and
+    again: an index is built only once every earlier snapshot is gone, and waiting for a lock takes one."""
+    async with engine.connect() as connection:
+        while not await connection.scalar(LOCK, {"key": MIGRATION_LOCK}):  # noqa: ASYNC110  # others have it
+            await asyncio.sleep(LOOK_SECONDS)
+        yield
+
+
+def _engine(url: URL, **server_settings: str) -> AsyncEngine:
+    said = {"application_name": "iris migrate", "statement_timeout": "0"} | server_settings
+    return create_async_engine(url, poolclass=NullPool, connect_args={"server_settings": said})
 
 
 @cache
@@ -61,10 +138,6 @@ def new_migration(connection: Connection, message: str) -> None:
     """Write the next migration: the difference between the models and this database, which is up to date."""
     number = f"{int(newest_revision()) + 1:04d}"
     command.revision(_config(connection), message=message, autogenerate=True, rev_id=number)
-
-
-def _upgrade(connection: Connection) -> None:
-    command.upgrade(_config(connection), "head")
 
 
 def _config(connection: Connection | None = None) -> Config:

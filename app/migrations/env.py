@@ -6,5 +6,10 @@ from alembic import context
 
 from app.models import Base
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
-context.run_migrations()
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Base.metadata,
+    transaction_per_migration=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -5,6 +5,9 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from app.migrations.indexes import NewIndex
+from app.migrations.locks import hold
+
 revision = "0005"
 down_revision = "0004"
 
@@ -15,8 +18,13 @@ HOT = """(ln((1 + {people} + 2 * commenter_count + 3 * share_count)::double prec
 POST_HEAT = HOT.format(people="like_count", half_life=86_400)
 AGENT_HEAT = HOT.format(people="follower_count + like_count", half_life=2_592_000)
 
-EVERYBODYS = sa.text("is_global")
 SHOWN = "deleted_at IS NULL AND hidden_at IS NULL"
+INDEXES = (
+    NewIndex("ix_agents_trending", "agents", "heat, id", where="is_global"),
+    NewIndex("ix_analyses_agent_runs", "analyses", "created_at, agent_id", where="agent_id IS NOT NULL"),
+    NewIndex("ix_posts_newest", "posts", "created_at, id"),
+    NewIndex("ix_posts_trending", "posts", "heat, id"),
+)
 COUNTS = ("like_count", "comment_count", "commenter_count", "share_count")
 
 NAMED = """
@@ -44,6 +52,7 @@ FOUND = """
 
 
 def upgrade() -> None:
+    hold("posts", "agents")
     _posts()
     _comments()
     for thing in ("post", "comment", "agent"):
@@ -53,13 +62,6 @@ def upgrade() -> None:
     for name in COUNTS:
         op.add_column("agents", _count(name))
     op.add_column("agents", _heat(AGENT_HEAT))
-    op.create_index("ix_agents_trending", "agents", ["heat", "id"], postgresql_where=EVERYBODYS)
-    op.create_index(
-        "ix_analyses_agent_runs",
-        "analyses",
-        ["created_at", "agent_id"],
-        postgresql_where=sa.text("agent_id IS NOT NULL"),
-    )
 
 
 def _posts() -> None:
@@ -74,8 +76,6 @@ def _posts() -> None:
     op.create_unique_constraint(
         op.f("uq_posts_user_id_idempotency_key"), "posts", ["user_id", "idempotency_key"]
     )
-    op.create_index("ix_posts_newest", "posts", ["created_at", "id"])
-    op.create_index("ix_posts_trending", "posts", ["heat", "id"])
     op.create_table(
         "post_tags",
         sa.Column("post_id", sa.Uuid(), nullable=False),
@@ -170,8 +170,8 @@ def _heat(reckoned: str) -> sa.Column[float]:
 
 
 def downgrade() -> None:
-    op.drop_index("ix_analyses_agent_runs", table_name="analyses")
-    op.drop_index("ix_agents_trending", table_name="agents")
+    op.drop_index("ix_analyses_agent_runs", table_name="analyses", if_exists=True)
+    op.drop_index("ix_agents_trending", table_name="agents", if_exists=True)
     op.drop_column("agents", "heat")
     for name in COUNTS:
         op.drop_column("agents", name)
@@ -179,8 +179,8 @@ def downgrade() -> None:
         op.drop_table(table)
     for table in ("comments", "post_tags"):
         op.drop_table(table)
-    op.drop_index("ix_posts_trending", table_name="posts")
-    op.drop_index("ix_posts_newest", table_name="posts")
+    op.drop_index("ix_posts_trending", table_name="posts", if_exists=True)
+    op.drop_index("ix_posts_newest", table_name="posts", if_exists=True)
     op.drop_constraint(op.f("uq_posts_user_id_idempotency_key"), "posts", type_="unique")
     op.drop_constraint(op.f("ck_posts_kind"), "posts", type_="check")
     for name in ("heat", "hidden_at", "kind", "agent_name", "model_name", "idempotency_key", "request_hash"):

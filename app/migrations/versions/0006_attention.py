@@ -5,6 +5,9 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from app.migrations.indexes import NewIndex
+from app.migrations.locks import hold
+
 revision = "0006"
 down_revision = "0005"
 
@@ -20,23 +23,24 @@ ONLY_ADDED_TO = """
     CREATE TRIGGER only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_changes()
 """
-AWAITED = sa.text("end_told_at IS NULL AND status IN ('completed', 'failed') AND kind <> 'imported'")
-UNTOLD = sa.text("outcome IS NULL AND due_told_on IS DISTINCT FROM review_on")
+AWAITED = "end_told_at IS NULL AND status IN ('completed', 'failed') AND kind <> 'imported'"
+UNTOLD = "outcome IS NULL AND due_told_on IS DISTINCT FROM review_on"
+INDEXES = (
+    NewIndex("ix_users_suspended", "users", "id", where="suspended_at IS NOT NULL"),
+    NewIndex("ix_users_newest", "users", "created_at, id"),
+    NewIndex("ix_analyses_end_untold", "analyses", "finished_at", where=AWAITED),
+    NewIndex("ix_decisions_due_untold", "decisions", "review_on", where=UNTOLD),
+)
 
 
 def upgrade() -> None:
+    hold("decisions", "analyses", "agents", "users")
     _notifications()
     _moderation()
     op.add_column("users", sa.Column("suspended_at", sa.DateTime(timezone=True), nullable=True))
-    op.create_index(
-        "ix_users_suspended", "users", ["id"], postgresql_where=sa.text("suspended_at IS NOT NULL")
-    )
-    op.create_index("ix_users_newest", "users", ["created_at", "id"])
     op.add_column("agents", sa.Column("hidden_at", sa.DateTime(timezone=True), nullable=True))
     op.add_column("analyses", sa.Column("end_told_at", sa.DateTime(timezone=True), nullable=True))
-    op.create_index("ix_analyses_end_untold", "analyses", ["finished_at"], postgresql_where=AWAITED)
     op.add_column("decisions", sa.Column("due_told_on", sa.Date(), nullable=True))
-    op.create_index("ix_decisions_due_untold", "decisions", ["review_on"], postgresql_where=UNTOLD)
 
 
 def _notifications() -> None:
@@ -146,13 +150,13 @@ def _moderation() -> None:
 
 
 def downgrade() -> None:
-    op.drop_index("ix_decisions_due_untold", table_name="decisions", postgresql_where=UNTOLD)
+    op.drop_index("ix_decisions_due_untold", table_name="decisions", if_exists=True)
     op.drop_column("decisions", "due_told_on")
-    op.drop_index("ix_analyses_end_untold", table_name="analyses", postgresql_where=AWAITED)
+    op.drop_index("ix_analyses_end_untold", table_name="analyses", if_exists=True)
     op.drop_column("analyses", "end_told_at")
     op.drop_column("agents", "hidden_at")
-    op.drop_index("ix_users_newest", table_name="users")
-    op.drop_index("ix_users_suspended", table_name="users")
+    op.drop_index("ix_users_newest", table_name="users", if_exists=True)
+    op.drop_index("ix_users_suspended", table_name="users", if_exists=True)
     op.drop_column("users", "suspended_at")
     op.drop_table("audit_log")
     op.execute("DROP FUNCTION refuse_changes()")

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
+
+from app.migrations.indexes import NewIndex
 
 revision = "0008"
 down_revision = "0007"
 
+INDEXES = (
+    NewIndex("ix_agents_shown", "agents", "category, owner_id", where="is_global AND hidden_at IS NULL"),
+)
+
 
 def upgrade() -> None:
-    op.create_index(
-        "ix_agents_shown",
-        "agents",
-        ["category", "owner_id"],
-        postgresql_where=sa.text("is_global AND hidden_at IS NULL"),
-    )
+    pass
 
 
 def downgrade() -> None:
-    op.drop_index("ix_agents_shown", table_name="agents")
+    op.drop_index("ix_agents_shown", table_name="agents", if_exists=True)
