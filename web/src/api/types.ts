@@ -43,6 +43,14 @@ export type Liked = Schemas["Liked"];
 export type ShareTarget = NonNullable<Schemas["ShareRequest"]["target"]>;
 export type Author = Schemas["Author"];
 
+export type FeedAgent = Schemas["FeedAgent"];
+export type NetworkStats = Schemas["NetworkStats"];
+export type ReportCreate = Schemas["ReportCreate"];
+export type Reported = Schemas["Reported"];
+
+export type Notification = Schemas["Notification"];
+export type NotificationPage = Schemas["NotificationPage"];
+
 export type Decision = Schemas["DecisionRead"];
 export type DecisionList = Schemas["DecisionList"];
 export type Calibration = Schemas["Calibration"];
@@ -65,6 +73,20 @@ export type DirectoryPage = Schemas["DirectoryPage"];
 export type FollowedAgent = Schemas["FollowedAgent"];
 export type Following = Schemas["Following"];
 
+export type Overview = Schemas["Overview"];
+export type QueueState = Schemas["QueueState"];
+export type WorkerState = Schemas["WorkerState"];
+export type Lease = Schemas["Lease"];
+export type OperatedRun = Schemas["OperatedRun"];
+export type OperatedRunPage = Schemas["RunPage"];
+export type RunTimeline = Schemas["Timeline"];
+export type RunSpan = Schemas["Span"];
+export type RunsActed = Schemas["RunsActed"];
+export type Provider = Schemas["ProviderRead"];
+export type ProviderList = Schemas["ProviderList"];
+export type CostDay = Schemas["CostDay"];
+export type CostList = Schemas["CostList"];
+
 export type Queued = Schemas["Queued"];
 export type TierStarted = Schemas["TierStarted"];
 export type LensDelta = Schemas["LensDelta"];
@@ -75,3 +97,6 @@ export type Snapshot = Schemas["Snapshot"];
 /** What a stream may say; the snapshot stands for the events that came before it. */
 export type StreamEvent = operations["stream_analysis"]["responses"][200]["content"]["text/event-stream"];
 export type RunEvent = Exclude<StreamEvent, Snapshot>;
+
+/** What the one stream of a tab may say. */
+export type TabMessage = operations["stream_tab"]["responses"][200]["content"]["text/event-stream"];

@@ -1,10 +1,11 @@
-/** What the pages ask the server about comments on a post. */
+/** What the pages ask the server about comments on a post or an agent. */
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import type { Comment, Reply } from "@/api/types";
 import { socialKeys } from "@/features/social/common/keys";
+import type { Under } from "@/features/social/common/keys";
 import { nextCursor } from "@/features/social/common/pages";
 import { hasMoreRead } from "@/features/social/comments/threads";
 import type { CommentPage } from "@/features/social/comments/threads";
@@ -15,11 +16,11 @@ const COMMENTS_MS = 60_000;
 /** No comment is longer, in characters as the server counts them. */
 export const COMMENT_MOST = 2000;
 
-/** The threads under a post, newest first. Replies that were read later would be lost in reading it all anew. */
-export function commentsQuery(postId: string, userId: string | null) {
+/** The threads under a thing, newest first. Replies that were read later would be lost in reading it all anew. */
+export function commentsQuery(under: Under, userId: string | null) {
   return infiniteQueryOptions({
-    queryKey: socialKeys.comments(postId, userId),
-    queryFn: ({ signal, pageParam }) => fetchComments(postId, userId, pageParam, signal),
+    queryKey: socialKeys.comments(under, userId),
+    queryFn: ({ signal, pageParam }) => fetchComments(under, userId, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: "always",
@@ -28,21 +29,26 @@ export function commentsQuery(postId: string, userId: string | null) {
 }
 
 async function fetchComments(
-  postId: string,
+  { kind, id }: Under,
   userId: string | null,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<CommentPage> {
-  const params = {
-    path: { post_id: postId },
-    query: { ...(userId !== null && { userId }), ...(cursor !== null && { cursor }) },
-  };
-  const call = api.GET("/api/social/posts/{post_id}/comments", { params, signal });
-  const { data, response } = await call.catch((error: unknown) => {
+  const on = cursor === null ? {} : { cursor };
+  const query = { ...(userId !== null && { userId }), ...on };
+  try {
+    const { data, response } =
+      kind === "post"
+        ? await api.GET("/api/social/posts/{post_id}/comments", {
+            params: { path: { post_id: id }, query },
+            signal,
+          })
+        : await api.GET("/api/agent-comments", { params: { query: { agentId: id, ...on } }, signal });
+    return { comments: data ?? [], next: nextCursor(response.headers), hasMoreRead: false };
+  } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError("Failed to fetch comments", error.status, error.code);
-  });
-  return { comments: data ?? [], next: nextCursor(response.headers), hasMoreRead: false };
+  }
 }
 
 /** The replies of a thread from a place on, oldest first, and where they go on. */
@@ -65,12 +71,13 @@ export interface NewComment {
   key: string;
 }
 
-export function addComment(postId: string, { key, parentId, ...body }: NewComment): Promise<Comment> {
+export function addComment({ kind, id }: Under, { key, parentId, ...words }: NewComment): Promise<Comment> {
+  const header = { "Idempotency-Key": key };
+  const body = { ...words, ...(parentId !== null && { parentId }) };
   return answered(
-    api.POST("/api/social/posts/{post_id}/comment", {
-      params: { path: { post_id: postId }, header: { "Idempotency-Key": key } },
-      body: { ...body, ...(parentId !== null && { parentId }) },
-    }),
+    kind === "post"
+      ? api.POST("/api/social/posts/{post_id}/comment", { params: { path: { post_id: id }, header }, body })
+      : api.POST("/api/agents/{agent_id}/comment", { params: { path: { agent_id: id }, header }, body }),
   );
 }
 

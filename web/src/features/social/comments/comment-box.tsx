@@ -8,6 +8,8 @@ import { uuid } from "@/lib/uuid";
 interface CommentBoxProps {
   label: string;
   action: string;
+  /** In its place while what was sent is on its way. */
+  sending?: string;
   initial?: string;
   /** Opened by a click, it takes the focus. */
   isOpened?: boolean;
@@ -20,12 +22,14 @@ interface CommentBoxProps {
 export function CommentBox({
   label,
   action,
+  sending,
   initial = "",
   isOpened = false,
   onCancel,
   onSend,
 }: CommentBoxProps) {
   const [text, setText] = useState(initial);
+  const [isSending, setSending] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const tried = useRef<{ content: string; key: string } | null>(null);
   const note = useId();
@@ -46,12 +50,15 @@ export function CommentBox({
     const sent = tried.current?.content === content ? tried.current : { content, key: uuid() };
     tried.current = sent;
     setText("");
-    onSend(sent.content, sent.key).then(
-      () => {
-        tried.current = null;
-      },
-      () => setText((now) => (now === "" ? sent.content : now)),
-    );
+    setSending(true);
+    onSend(sent.content, sent.key)
+      .then(
+        () => {
+          tried.current = null;
+        },
+        () => setText((now) => (now === "" ? sent.content : now)),
+      )
+      .finally(() => setSending(false));
   };
   return (
     <form
@@ -92,7 +99,7 @@ export function CommentBox({
           </Button>
         )}
         <Button type="submit" size="sm" variant="primary" disabled={content === "" || isTooLong}>
-          {action}
+          {isSending ? (sending ?? action) : action}
         </Button>
       </div>
     </form>

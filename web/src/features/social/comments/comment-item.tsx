@@ -11,13 +11,14 @@ import type { Commenting } from "@/features/social/comments/use-commenting";
 import { withChanged } from "@/features/social/comments/threads";
 import type { Threads } from "@/features/social/comments/threads";
 import { socialKeys } from "@/features/social/common/keys";
+import type { Under } from "@/features/social/common/keys";
 import { LikeButton } from "@/features/social/common/like-button";
 import type { Viewer } from "@/features/social/common/viewer";
 import { fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 
 interface CommentItemProps {
-  postId: string;
+  under: Under;
   comment: Reply;
   viewer: Viewer;
   commenting: Commenting;
@@ -130,11 +131,11 @@ interface ActionsProps extends CommentItemProps {
   onMode: (mode: Mode) => void;
 }
 
-function Actions({ postId, comment, viewer, onReply, isReplying, left, onMode }: ActionsProps) {
+function Actions({ under, comment, viewer, onReply, isReplying, left, onMode }: ActionsProps) {
   const client = useQueryClient();
   if (isProvisional(comment.id)) return <p className="py-1 text-sm text-ink-3">Posting...</p>;
   const show = (change: (now: Liked) => Liked) =>
-    client.setQueriesData<Threads>({ queryKey: socialKeys.allComments(postId) }, (data) =>
+    client.setQueriesData<Threads>({ queryKey: socialKeys.allComments(under) }, (data) =>
       withChanged(data, comment.id, ({ isLikedByUser, likes }) => {
         const now = change({ isLiked: isLikedByUser, likes });
         return { isLikedByUser: now.isLiked, likes: now.likes };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import { useState } from "react";
 import type { Comment, Reply } from "@/api/types";
+import { askToSignIn } from "@/components/ask-to-sign-in";
 import { Button } from "@/components/ui/button";
 import { CommentBox } from "@/features/social/comments/comment-box";
 import { CommentItem } from "@/features/social/comments/comment-item";
@@ -10,25 +11,25 @@ import { withReplies } from "@/features/social/comments/threads";
 import type { Threads } from "@/features/social/comments/threads";
 import type { Commenting } from "@/features/social/comments/use-commenting";
 import { socialKeys } from "@/features/social/common/keys";
+import type { Under } from "@/features/social/common/keys";
 import { toastError } from "@/features/social/common/told";
-import { askToSignIn } from "@/features/social/common/viewer";
 import type { Viewer } from "@/features/social/common/viewer";
 import { amount } from "@/lib/format";
 
 interface CommentThreadProps {
-  postId: string;
+  under: Under;
   thread: Comment;
   viewer: Viewer;
   commenting: Commenting;
 }
 
 /** A comment and what was answered to it. Answers to answers stand in the same row, and say whom they answer. */
-export function CommentThread({ postId, thread, viewer, commenting }: CommentThreadProps) {
+export function CommentThread({ under, thread, viewer, commenting }: CommentThreadProps) {
   const [shows, setShows] = useState(false);
   const [replyTo, setReplyTo] = useState<string | null>(null);
-  const common = { postId, viewer, commenting };
+  const common = { under, viewer, commenting };
   const reply = (id: string) => () => {
-    if (viewer.me === null) askToSignIn(viewer, "comment");
+    if (viewer.me === null) askToSignIn(viewer.onSignIn, "comment");
     else setReplyTo(replyTo === id ? null : id);
   };
   const box = (comment: Reply) =>
@@ -91,7 +92,7 @@ export function CommentThread({ postId, thread, viewer, commenting }: CommentThr
           ))}
           {thread.repliesNext !== null && (
             <li>
-              <MoreReplies postId={postId} id={thread.id} cursor={thread.repliesNext} />
+              <MoreReplies under={under} id={thread.id} cursor={thread.repliesNext} />
             </li>
           )}
         </ul>
@@ -106,12 +107,12 @@ function answered(thread: Comment, { parentId }: Reply): string | undefined {
   return thread.replies.find(({ id }) => id === parentId)?.user?.name;
 }
 
-function MoreReplies({ postId, id, cursor }: { postId: string; id: string; cursor: string }) {
+function MoreReplies({ under, id, cursor }: { under: Under; id: string; cursor: string }) {
   const client = useQueryClient();
   const more = useMutation({
     mutationFn: () => fetchReplies(id, cursor),
     onSuccess: (read) =>
-      client.setQueriesData<Threads>({ queryKey: socialKeys.allComments(postId) }, (data) =>
+      client.setQueriesData<Threads>({ queryKey: socialKeys.allComments(under) }, (data) =>
         withReplies(data, id, read),
       ),
     onError: (error) => toastError(error, "Failed to fetch comments"),

@@ -8,23 +8,29 @@ import { CommentBox } from "@/features/social/comments/comment-box";
 import { CommentThread } from "@/features/social/comments/comment-thread";
 import { commentsOf } from "@/features/social/comments/threads";
 import { useCommenting } from "@/features/social/comments/use-commenting";
+import type { Under } from "@/features/social/common/keys";
 import { onceEach } from "@/features/social/common/pages";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Failed } from "@/features/social/feed/feed-states";
 
 interface CommentsSectionProps {
-  postId: string;
+  under: Under;
   viewer: Viewer;
-  /** In a list of posts the comments of one scroll in little room. */
+  /** In a list the comments of one thing scroll in little room. */
   isScrolling?: boolean;
 }
 
-/** What people say of a post, and where to say something. */
-export function CommentsSection({ postId, viewer, isScrolling = false }: CommentsSectionProps) {
+const WORDS = {
+  post: { label: "Write a comment", action: "Comment" },
+  agent: { label: "Share your thoughts", action: "Post Comment", sending: "Posting..." },
+};
+
+/** What people say of a thing, and where to say something. */
+export function CommentsSection({ under, viewer, isScrolling = false }: CommentsSectionProps) {
   const { me } = viewer;
-  const list = useInfiniteQuery(commentsQuery(postId, me?.id ?? null));
+  const list = useInfiniteQuery(commentsQuery(under, me?.id ?? null));
   const threads = useMemo(() => onceEach(commentsOf(list.data)), [list.data]);
-  const commenting = useCommenting(postId, me);
+  const commenting = useCommenting(under, me);
   return (
     <section aria-label="Comments" className="space-y-4">
       {me === null ? (
@@ -37,8 +43,7 @@ export function CommentsSection({ postId, viewer, isScrolling = false }: Comment
       ) : (
         list.isSuccess && (
           <CommentBox
-            label="Write a comment"
-            action="Comment"
+            {...WORDS[under.kind]}
             onSend={(content, key) => commenting.add({ userId: me.id, content, parentId: null, key })}
           />
         )
@@ -59,7 +64,7 @@ export function CommentsSection({ postId, viewer, isScrolling = false }: Comment
           <ul aria-label="Comments" className="space-y-4">
             {threads.map((thread) => (
               <li key={thread.id}>
-                <CommentThread postId={postId} thread={thread} viewer={viewer} commenting={commenting} />
+                <CommentThread under={under} thread={thread} viewer={viewer} commenting={commenting} />
               </li>
             ))}
           </ul>

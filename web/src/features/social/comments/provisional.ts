@@ -1,15 +1,16 @@
 import type { Comment } from "@/api/types";
 import type { NewComment } from "@/features/social/comments/calls";
+import type { Under } from "@/features/social/common/keys";
 import type { Me } from "@/features/social/common/viewer";
 
 const SENDING = "sending ";
 
 /** What stands in for a comment until the server has stored it. */
-export function provisional(postId: string, me: Me, { content, parentId, key }: NewComment): Comment {
+export function provisional(under: Under, me: Me, { content, parentId, key }: NewComment): Comment {
   return {
     id: SENDING + key,
-    postId,
-    agentId: null,
+    postId: under.kind === "post" ? under.id : null,
+    agentId: under.kind === "agent" ? under.id : null,
     parentId,
     userId: me.id,
     username: me.username,

@@ -12,51 +12,60 @@ import {
 } from "@/features/social/comments/threads";
 import { useThreads } from "@/features/social/comments/use-threads";
 import { socialKeys } from "@/features/social/common/keys";
+import type { Under } from "@/features/social/common/keys";
 import { toastError } from "@/features/social/common/told";
 import type { Me } from "@/features/social/common/viewer";
 
+const WORDS = {
+  post: { added: { title: "Comment posted" }, failed: "Failed to post comment" },
+  agent: {
+    added: { title: "Comment Added!", description: "Your comment has been posted" },
+    failed: "Failed to add comment",
+  },
+};
+
 /**
- * Writing comments on a post, putting other words into them, and deleting them. Each shows at once, and is taken
+ * Writing comments on a thing, putting other words into them, and deleting them. Each shows at once, and is taken
  * back when the server refuses.
  */
-export function useCommenting(postId: string, me: Me | null) {
+export function useCommenting(under: Under, me: Me | null) {
   return {
-    add: useAdding(postId, me).mutateAsync,
-    edit: useEditing(postId, me).mutateAsync,
-    remove: useRemoving(postId, me).mutate,
+    add: useAdding(under, me).mutateAsync,
+    edit: useEditing(under, me).mutateAsync,
+    remove: useRemoving(under, me).mutate,
   };
 }
 
 export type Commenting = ReturnType<typeof useCommenting>;
 
-function useAdding(postId: string, me: Me | null) {
-  const threads = useThreads(postId, me?.id ?? null);
+function useAdding(under: Under, me: Me | null) {
+  const threads = useThreads(under, me?.id ?? null);
   return useMutation({
-    mutationKey: socialKeys.change("comment", postId),
-    mutationFn: (comment: NewComment) => addComment(postId, comment),
+    mutationKey: socialKeys.change("comment", under.id),
+    mutationFn: (comment: NewComment) => addComment(under, comment),
     onMutate: async (comment) => {
       await threads.hold();
-      const shown = me && provisional(postId, me, comment);
+      const shown = me && provisional(under, me, comment);
       if (shown) threads.change((data) => withAdded(data, shown));
       threads.count(1);
       return shown?.id ?? "";
     },
     onSuccess: (stored, _, shown) => {
       threads.change((data) => withStored(data, shown, stored));
-      toast({ tone: "good", title: "Comment posted" });
+      toast({ tone: "good", ...WORDS[under.kind].added });
     },
     onError: (error, _, shown) => {
       threads.change((data) => withoutComment(data, shown ?? ""));
       threads.count(-1);
-      toastError(error, "Failed to post comment");
+      toastError(error, WORDS[under.kind].failed);
     },
   });
 }
 
-function useEditing(postId: string, me: Me | null) {
-  const threads = useThreads(postId, me?.id ?? null);
+function useEditing(under: Under, me: Me | null) {
+  const threads = useThreads(under, me?.id ?? null);
   return useMutation({
-    mutationKey: socialKeys.change("comment", postId),
+    mutationKey: socialKeys.change("comment", under.id),
     mutationFn: ({ id, content }: { id: string; content: string }) => changeWords(id, me?.id ?? "", content),
     onMutate: async ({ id, content }) => {
       await threads.hold();
@@ -76,10 +85,10 @@ function useEditing(postId: string, me: Me | null) {
   });
 }
 
-function useRemoving(postId: string, me: Me | null) {
-  const threads = useThreads(postId, me?.id ?? null);
+function useRemoving(under: Under, me: Me | null) {
+  const threads = useThreads(under, me?.id ?? null);
   return useMutation({
-    mutationKey: socialKeys.change("comment", postId),
+    mutationKey: socialKeys.change("comment", under.id),
     mutationFn: (id: string) => deleteComment(id, me?.id ?? ""),
     onMutate: async (id) => {
       await threads.hold();

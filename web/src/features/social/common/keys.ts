@@ -9,6 +9,20 @@ export interface FeedAsked {
   author?: string;
 }
 
+/** What comments can be under. */
+export interface Under {
+  kind: "post" | "agent";
+  id: string;
+}
+
+/** What the feed of agents is asked for. */
+export interface AgentsAsked {
+  filter: AgentFilter;
+  q: string;
+}
+
+export type AgentFilter = "all" | "trending" | "global" | "community";
+
 type Reader = string | null;
 
 export const socialKeys = {
@@ -20,9 +34,12 @@ export const socialKeys = {
   ranking: ["social", "ranking"] as const,
   posts: (id: string) => ["social", "post", id] as const,
   post: (id: string, reader: Reader) => [...socialKeys.posts(id), reader] as const,
-  allComments: (post: string) => ["social", "comments", post] as const,
-  comments: (post: string, reader: Reader) => [...socialKeys.allComments(post), reader] as const,
+  allComments: ({ kind, id }: Under) => ["social", "comments", kind, id] as const,
+  comments: (under: Under, reader: Reader) => [...socialKeys.allComments(under), reader] as const,
   author: (id: string) => ["social", "author", id] as const,
+  agentFeeds: ["social", "agents"] as const,
+  agentFeed: (asked: AgentsAsked, reader: Reader) => [...socialKeys.agentFeeds, asked, reader] as const,
+  network: ["social", "network"] as const,
   /** Every change that is under way. */
   changes: ["social", "change"] as const,
   change: (what: "like" | "comment", id: string) => [...socialKeys.changes, what, id] as const,

@@ -51,7 +51,7 @@ export function dropPost(client: QueryClient, id: string) {
   );
   client.setQueriesData<FeedPage>({ queryKey: socialKeys.heads }, (head) => head && without(head));
   client.removeQueries({ queryKey: socialKeys.posts(id) });
-  client.removeQueries({ queryKey: socialKeys.allComments(id) });
+  client.removeQueries({ queryKey: socialKeys.allComments({ kind: "post", id }) });
 }
 
 function inFeed(feed: Feed | undefined, change: (post: FeedPost) => FeedPost): Feed | undefined {

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import type { Liked } from "@/api/types";
+import { askToSignIn } from "@/components/ask-to-sign-in";
 import { socialKeys } from "@/features/social/common/keys";
 import { toastError } from "@/features/social/common/told";
-import { askToSignIn } from "@/features/social/common/viewer";
 import type { Viewer } from "@/features/social/common/viewer";
 
 /** Something that can be liked, and how its like is shown. */
 export interface Likable {
-  kind: "post" | "comment";
+  kind: "post" | "comment" | "agent";
   id: string;
   isLiked: boolean;
   /** Changes it wherever it is shown. */
   show: (change: (now: Liked) => Liked) => void;
 }
 
-const NAMES = { post: "posts", comment: "comments" };
+const NAMES = { post: "posts", comment: "comments", agent: "agents" };
 
 /**
  * Liking something, and no longer. It shows at once and goes back when the server refuses. Calls run one after
@@ -30,7 +30,7 @@ export function useLike({ me, onSignIn }: Viewer, { kind, id, isLiked, show }: L
     scope: { id: `like ${id}` },
     mutationFn: (liked: boolean) => sendLike(kind, id, { liked, userId: me?.id ?? null }),
     onMutate: async (liked) => {
-      await client.cancelQueries({ queryKey: socialKeys.heads });
+      await client.cancelQueries({ queryKey: kind === "agent" ? socialKeys.agentFeeds : socialKeys.heads });
       show((now) => turned(now, liked));
     },
     onSuccess: (answer) => {
@@ -42,7 +42,7 @@ export function useLike({ me, onSignIn }: Viewer, { kind, id, isLiked, show }: L
     },
   });
   return () => {
-    if (me === null) askToSignIn({ me, onSignIn }, `like ${NAMES[kind]}`);
+    if (me === null) askToSignIn(onSignIn, `like ${NAMES[kind]}`);
     else mutate(!isLiked);
   };
 }
@@ -58,9 +58,16 @@ function sendLike(
   id: string,
   body: { liked: boolean; userId: string | null },
 ): Promise<Liked> {
-  return answered(
-    kind === "post"
-      ? api.POST("/api/social/posts/{post_id}/like", { params: { path: { post_id: id } }, body })
-      : api.POST("/api/social/comments/{comment_id}/like", { params: { path: { comment_id: id } }, body }),
-  );
+  switch (kind) {
+    case "post":
+      return answered(
+        api.POST("/api/social/posts/{post_id}/like", { params: { path: { post_id: id } }, body }),
+      );
+    case "comment":
+      return answered(
+        api.POST("/api/social/comments/{comment_id}/like", { params: { path: { comment_id: id } }, body }),
+      );
+    case "agent":
+      return answered(api.POST("/api/agents/{agent_id}/like", { params: { path: { agent_id: id } }, body }));
+  }
 }

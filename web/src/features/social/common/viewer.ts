@@ -1,5 +1,3 @@
-import { toast } from "@/components/ui/toast-store";
-
 /** Who looks at a page that is open to everybody. */
 export interface Viewer {
   /** null: nobody is signed in. */
@@ -12,10 +10,4 @@ export interface Me {
   id: string;
   username: string;
   name: string;
-}
-
-/** Tells a visitor that one has to sign in to do something, and asks for it. */
-export function askToSignIn({ onSignIn }: Viewer, to: string): void {
-  toast({ tone: "bad", title: "Sign in required", description: `Please sign in to ${to}` });
-  onSignIn();
 }

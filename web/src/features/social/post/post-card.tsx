@@ -54,7 +54,7 @@ export function PostCard({ post, viewer, links }: PostCardProps) {
         </PostActions>
       </div>
       <div id={comments} hidden={!open} className="border-t border-line p-4 sm:p-5">
-        {open && <CommentsSection postId={post.id} viewer={viewer} isScrolling />}
+        {open && <CommentsSection under={{ kind: "post", id: post.id }} viewer={viewer} isScrolling />}
       </div>
     </article>
   );

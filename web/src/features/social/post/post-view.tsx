@@ -119,7 +119,7 @@ function Shown({ post, viewer, links, onDeleted }: ShownProps) {
           {post.comments === 0 ? "Comments" : amount(post.comments, "comment")}
         </h2>
         <Card className="mt-3 p-4 sm:p-6">
-          <CommentsSection postId={post.id} viewer={viewer} />
+          <CommentsSection under={{ kind: "post", id: post.id }} viewer={viewer} />
         </Card>
       </div>
     </div>
