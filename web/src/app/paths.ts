@@ -30,7 +30,12 @@ export type PageName =
   | "directory"
   | "agent"
   | "builder"
-  | "dare";
+  | "dare"
+  | "operations"
+  | "operationsRuns"
+  | "operationsRun"
+  | "operationsProviders"
+  | "operationsCosts";
 
 export interface Place {
   path: string;
@@ -121,18 +126,18 @@ export const paths = {
 
   admin: at("open", "/admin", null),
 
-  operations: at("gated", "/operations", null),
+  operations: at("gated", "/operations", "operations"),
   operationsRuns: {
-    ...at("gated", "/operations/runs", null),
+    ...at("gated", "/operations/runs", "operationsRuns"),
     link: (status?: string) =>
       status === undefined ? "/operations/runs" : `/operations/runs?status=${status}`,
   },
   operationsRun: {
-    ...at("gated", "/operations/runs/:run", null),
+    ...at("gated", "/operations/runs/:run", "operationsRun"),
     link: (run: string) => `/operations/runs/${run}`,
   },
-  operationsProviders: at("gated", "/operations/providers", null),
-  operationsCosts: at("gated", "/operations/costs", null),
+  operationsProviders: at("gated", "/operations/providers", "operationsProviders"),
+  operationsCosts: at("gated", "/operations/costs", "operationsCosts"),
 
   // The first document lists it as open and as gated, the second as open.
   training: at("open", "/training", null),

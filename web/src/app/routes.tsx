@@ -13,6 +13,7 @@ const NOT_FOUND: RouteObject = {
 };
 
 const loadPolicies = () => import("@/app/pages/policy");
+const loadOperations = () => import("@/app/pages/operations");
 
 /** What shows a page. All but the first are loaded when they are asked for. */
 const PAGES: Record<PageName, RouteObject> = {
@@ -46,6 +47,23 @@ const PAGES: Record<PageName, RouteObject> = {
   tag: { lazy: () => import("@/app/pages/tag").then(({ TagPage }) => ({ Component: TagPage })) },
   author: { lazy: () => import("@/app/pages/author").then(({ AuthorPage }) => ({ Component: AuthorPage })) },
   post: { lazy: () => import("@/app/pages/post").then(({ PostPage }) => ({ Component: PostPage })) },
+  operations: {
+    lazy: () =>
+      loadOperations().then(({ OperationsOverviewPage }) => ({ Component: OperationsOverviewPage })),
+  },
+  operationsRuns: {
+    lazy: () => loadOperations().then(({ OperationsRunsPage }) => ({ Component: OperationsRunsPage })),
+  },
+  operationsRun: {
+    lazy: () => loadOperations().then(({ OperationsRunPage }) => ({ Component: OperationsRunPage })),
+  },
+  operationsProviders: {
+    lazy: () =>
+      loadOperations().then(({ OperationsProvidersPage }) => ({ Component: OperationsProvidersPage })),
+  },
+  operationsCosts: {
+    lazy: () => loadOperations().then(({ OperationsCostsPage }) => ({ Component: OperationsCostsPage })),
+  },
 };
 
 /** A new page begins at its top, one gone back to where it was left. */

@@ -2,6 +2,7 @@
 
 export { Bars } from "@/components/chart/bars";
 export { CalibrationPlot } from "@/components/chart/calibration-plot";
+export { Days } from "@/components/chart/days";
 export { Donut } from "@/components/chart/donut";
 export { Fingerprint } from "@/components/chart/fingerprint";
 export { Stack } from "@/components/chart/stack";

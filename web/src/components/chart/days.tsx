@@ -1,0 +1,65 @@
+import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
+import { LINE, SMALL_TEXT, STRONG_LINE } from "@/components/chart/look";
+
+export interface DayRow {
+  /** As written under it. */
+  name: string;
+  /** Null where there is no figure: then there is no bar, and no point of the line. */
+  value: number | null;
+  against: number | null;
+}
+
+interface DaysProps {
+  rows: DayRow[];
+  /** Writes a figure at the scale. */
+  unit: (value: number) => string;
+}
+
+/** A bar a day, oldest first, and over the bars the line of what they are held against. */
+export function Days({ rows, unit }: DaysProps) {
+  return (
+    <ComposedChart
+      responsive
+      data={rows}
+      margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      barCategoryGap="22%"
+      style={{ width: "100%", height: "100%" }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} stroke={LINE} />
+      <XAxis
+        dataKey="name"
+        tick={SMALL_TEXT}
+        stroke={STRONG_LINE}
+        tickLine={false}
+        interval="preserveStartEnd"
+        minTickGap={28}
+      />
+      <YAxis
+        width={64}
+        tick={SMALL_TEXT}
+        tickFormatter={unit}
+        axisLine={false}
+        tickLine={false}
+        tickCount={5}
+        domain={[0, "auto"]}
+      />
+      <Bar
+        dataKey="value"
+        fill="var(--color-tier-3)"
+        radius={[3, 3, 0, 0]}
+        maxBarSize={36}
+        isAnimationActive={false}
+      />
+      <Line
+        dataKey="against"
+        type="linear"
+        stroke="var(--color-strategic)"
+        strokeWidth={2}
+        dot={{ r: 2.5, fill: "var(--color-strategic)", strokeWidth: 0 }}
+        connectNulls={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
+  );
+}

@@ -1,0 +1,73 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router-dom";
+import { cx } from "@/components/ui/cx";
+import type { OperationsLinks } from "@/features/operations/common/links";
+import { usePageTitle } from "@/lib/use-page-title";
+
+interface FrameProps {
+  links: OperationsLinks;
+  title: string;
+  /** From when the figures are. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages of operators: one heading, four ways, and under them the page. */
+export function OperationsFrame({ links, title, aside, children }: FrameProps) {
+  usePageTitle(title === "Overview" ? "Operations" : `${title} · Operations`);
+  return (
+    <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl font-semibold tracking-tight">
+          Operations<span className="sr-only">: {title}</span>
+        </h1>
+        {aside}
+      </header>
+      <nav aria-label="Operations" className="mt-3 border-b border-line">
+        <ul className="flex flex-wrap items-center gap-x-5">
+          <Way to={links.overview} end>
+            Overview
+          </Way>
+          <Way to={links.runs}>Runs</Way>
+          <Way to={links.providers}>Providers</Way>
+          <Way to={links.costs}>Costs</Way>
+          {links.dramatiq !== null && (
+            <li className="ml-auto">
+              <a
+                href={links.dramatiq}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1.5 rounded-box py-2 text-sm text-ink-2 hover:text-ink"
+              >
+                Queue internals
+                <ExternalLink aria-hidden className="size-3.5 text-ink-3" />
+                <span className="sr-only">(Dramatiq's dashboard, in a new tab)</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <div className="mt-5">{children}</div>
+    </div>
+  );
+}
+
+function Way({ to, end = false, children }: { to: string; end?: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={end}
+        className={({ isActive }) =>
+          cx(
+            "-mb-px inline-block border-b-2 py-2 font-medium transition-colors duration-100",
+            isActive ? "border-accent text-ink" : "border-transparent text-ink-2 hover:text-ink",
+          )
+        }
+      >
+        {children}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { Coins } from "lucide-react";
+import type { CostList } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { OperationsFrame } from "@/features/operations/common/frame";
+import { Freshness } from "@/features/operations/common/freshness";
+import type { OperationsLinks } from "@/features/operations/common/links";
+import { costsQuery } from "@/features/operations/common/queries";
+import { Empty, Failed } from "@/features/operations/common/states";
+import { CostsChart } from "@/features/operations/costs/costs-chart";
+import { CostsTable } from "@/features/operations/costs/costs-table";
+import { CostsTotals } from "@/features/operations/costs/costs-totals";
+import { RANGES, totalsOf } from "@/features/operations/costs/days";
+import type { Range } from "@/features/operations/costs/days";
+
+interface CostsViewProps {
+  links: OperationsLinks;
+  days: Range;
+  onDays: (days: Range) => void;
+}
+
+/** What each day cost, and what it saved against asking the top tier for everything. */
+export function CostsView({ links, days, onDays }: CostsViewProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(costsQuery(days));
+  const again = () => void refetch();
+  return (
+    <OperationsFrame
+      links={links}
+      title="Costs"
+      aside={
+        <Freshness at={data?.at} error={error} pending={isFetching} again={again} every="every minute" />
+      }
+    >
+      <div role="group" aria-label="How many days" className="mb-4 flex gap-1">
+        {RANGES.map((range) => (
+          <Button
+            key={range}
+            size="sm"
+            variant={range === days ? "secondary" : "quiet"}
+            aria-pressed={range === days}
+            onClick={() => onDays(range)}
+          >
+            {range} days
+          </Button>
+        ))}
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <Loading />
+        ) : (
+          <Failed title="The costs could not be loaded" error={error} pending={isFetching} again={again} />
+        )
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Costs costs={data} />
+        </div>
+      )}
+    </OperationsFrame>
+  );
+}
+
+function Costs({ costs: { days, topModel } }: { costs: CostList }) {
+  const totals = totalsOf(days);
+  if (totals.calls === 0) {
+    return (
+      <Empty icon={<Coins />} title="Nothing was spent in these days">
+        As soon as models are asked, what each day cost is here, as far as their prices are known.
+      </Empty>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <CostsTotals totals={totals} days={days.length} topModel={topModel} />
+      <Card className="p-4">
+        <CostsChart days={days} />
+      </Card>
+      <Card aria-label="Days" className="p-4">
+        <CardTitle className="mb-2">Days</CardTitle>
+        <CostsTable days={days} />
+      </Card>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="space-y-4">
+      <p role="status" className="sr-only">
+        Loading costs
+      </p>
+      <Skeleton className="h-26" />
+      <Skeleton className="h-84" />
+      <Skeleton className="h-120" />
+    </div>
+  );
+}

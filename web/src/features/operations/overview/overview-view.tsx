@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { Unplug } from "lucide-react";
+import type { Overview } from "@/api/types";
+import { Skeleton } from "@/components/ui/skeleton";
+import { OperationsFrame } from "@/features/operations/common/frame";
+import { Freshness } from "@/features/operations/common/freshness";
+import type { OperationsLinks } from "@/features/operations/common/links";
+import { overviewQuery } from "@/features/operations/common/queries";
+import { Empty, Failed } from "@/features/operations/common/states";
+import { QueueCard } from "@/features/operations/overview/queue-card";
+import { RunStates } from "@/features/operations/overview/run-states";
+import { longestLease, useSamples } from "@/features/operations/overview/use-samples";
+import { WorkerCard } from "@/features/operations/overview/worker-card";
+import { amount } from "@/lib/format";
+
+/** How the product runs now: its queues, its workers and what they hold. */
+export function OverviewView({ links }: { links: OperationsLinks }) {
+  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  const samples = useSamples(data);
+  const again = () => void refetch();
+  return (
+    <OperationsFrame
+      links={links}
+      title="Overview"
+      aside={<Freshness at={data?.at} error={error} pending={isFetching} again={again} every="every 5 s" />}
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Loading />
+        ) : (
+          <Failed
+            title="The state of the queues could not be loaded"
+            error={error}
+            pending={isFetching}
+            again={again}
+          />
+        )
+      ) : (
+        <Board overview={data} samples={samples} links={links} />
+      )}
+    </OperationsFrame>
+  );
+}
+
+interface BoardProps {
+  overview: Overview;
+  samples: readonly Overview[];
+  links: OperationsLinks;
+}
+
+function Board({ overview, samples, links }: BoardProps) {
+  const { queues, workers, at } = overview;
+  const served = new Set(workers.filter(({ isSilent }) => !isSilent).flatMap((worker) => worker.queues));
+  const waited = (queue: string) =>
+    samples.map((sample) => sample.queues.find((found) => found.queue === queue)?.waiting ?? 0);
+  const longest = longestLease(samples);
+  return (
+    <div className="space-y-6">
+      <RunStates overview={overview} runsOf={links.runsOf} />
+      <section aria-labelledby="queues">
+        <h2 id="queues" className="font-semibold">
+          Queues
+        </h2>
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(188px,1fr))] gap-3 max-sm:grid-cols-1">
+          {queues.map((queue) => (
+            <QueueCard
+              key={queue.queue}
+              queue={queue}
+              waited={waited(queue.queue)}
+              isServed={served.has(queue.queue)}
+            />
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-ink-3">
+          Waits are those of the last hour. The lines show how many waited since this page was opened.
+        </p>
+      </section>
+      <section aria-labelledby="workers">
+        <h2 id="workers" className="font-semibold">
+          Workers <span className="font-normal text-ink-3 tabular-nums">{workers.length}</span>
+        </h2>
+        <div className="mt-2 space-y-3">
+          {workers.length === 0 ? (
+            <Empty icon={<Unplug />} title="No worker is running">
+              Runs wait in their queues, and nothing of them is lost. Start one with <code>iris worker</code>.
+            </Empty>
+          ) : (
+            workers.map((worker) => (
+              <WorkerCard key={worker.id} worker={worker} at={at} longest={longest} runLink={links.run} />
+            ))
+          )}
+        </div>
+        {workers.length > 0 && (
+          <p className="mt-2 text-sm text-ink-3">
+            {amount(workers.flatMap(({ leases }) => leases).length, "run")} held. A worker renews its leases
+            while it lives; one that runs out is given to another worker.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const SHAPES = ["a", "b", "c", "d", "e"];
+
+function Loading() {
+  return (
+    <div aria-busy className="space-y-6">
+      <p role="status" className="sr-only">
+        Loading the state of queues and workers
+      </p>
+      <Skeleton className="h-30" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(188px,1fr))] gap-3 max-sm:grid-cols-1">
+        {SHAPES.map((key) => (
+          <Skeleton key={key} className="h-66" />
+        ))}
+      </div>
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

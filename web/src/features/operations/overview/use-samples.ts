@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { Overview } from "@/api/types";
+
+/** Ten minutes, at an answer every five seconds. */
+const MOST = 120;
+
+/** The answers that have come since the page was opened, oldest first: the server keeps none of them. */
+export function useSamples(overview: Overview | undefined): readonly Overview[] {
+  const [samples, setSamples] = useState<readonly Overview[]>([]);
+  if (overview !== undefined && samples.at(-1)?.at !== overview.at) {
+    const next = [...samples.slice(1 - MOST), overview];
+    setSamples(next);
+    return next;
+  }
+  return samples;
+}
+
+/** How long, in seconds, the longest lease was that has been seen: what is left of one is a share of it. */
+export function longestLease(samples: readonly Overview[]): number {
+  const left = samples.flatMap(({ at, workers }) =>
+    workers.flatMap(({ leases }) =>
+      leases.map(({ leaseUntil }) => (Date.parse(leaseUntil) - Date.parse(at)) / 1000),
+    ),
+  );
+  return Math.max(1, ...left);
+}

@@ -1,0 +1,38 @@
+/** Failures of model calls in words, and how many of the calls they are. */
+
+const WORDS: Record<string, string> = {
+  rate_limited: "rate limited",
+  unavailable: "unavailable",
+  timeout: "no answer in time",
+  cut: "cut off on the way",
+  bad_request: "request refused",
+  auth: "key refused",
+  empty: "empty answer",
+  truncated: "answer too long",
+  unparsable: "answer not readable",
+  refused: "model refused",
+  lost: "lost with its worker",
+};
+
+/** The server's kinds are words with '_' or '-': one that has none here is written as it is. */
+export function failureWord(kind: string): string {
+  return WORDS[kind] ?? kind.replace(/[-_]+/g, " ");
+}
+
+export function totalOf(errors: Readonly<Record<string, number>>): number {
+  return Object.values(errors).reduce((sum, n) => sum + n, 0);
+}
+
+/** '4.2%'; null where there was no call, of which there is no share. */
+export function shareOf(errors: number, calls: number): string | null {
+  if (calls === 0) return null;
+  const percent = (errors / calls) * 100;
+  return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+}
+
+/** The kinds of failures there were, the most frequent first. */
+export function kindsOf(errors: Readonly<Record<string, number>>): [string, number][] {
+  return Object.entries(errors)
+    .filter(([, n]) => n > 0)
+    .sort(([, a], [, b]) => b - a);
+}

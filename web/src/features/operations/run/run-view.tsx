@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, SearchX } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { RunTimeline, RunsActed } from "@/api/types";
+import { Missing } from "@/components/missing";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { OperationsFrame } from "@/features/operations/common/frame";
+import { Freshness } from "@/features/operations/common/freshness";
+import type { OperationsLinks } from "@/features/operations/common/links";
+import { shortId } from "@/features/operations/common/names";
+import { isOpen, timelineQuery } from "@/features/operations/common/queries";
+import type { Act } from "@/features/operations/common/queries";
+import { Key } from "@/features/operations/run/key";
+import { RunHead } from "@/features/operations/run/run-head";
+import { SpanTable } from "@/features/operations/run/span-table";
+import { traceOf } from "@/features/operations/run/trace";
+import { Waterfall } from "@/features/operations/run/waterfall";
+import { ActDialog } from "@/features/operations/runs/act-dialog";
+import { ActResult } from "@/features/operations/runs/act-result";
+import { amount } from "@/lib/format";
+
+const GONE = {
+  icon: <SearchX />,
+  title: "There is no such run",
+  text: "Its owner may have deleted it: what is deleted is gone from here, too.",
+};
+
+/** One run: what it is, what happened to it, and what may be done about it. */
+export function RunView({ id, links }: { id: string; links: OperationsLinks }) {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(timelineQuery(id));
+  const again = () => void refetch();
+  const at = dataUpdatedAt === 0 ? undefined : new Date(dataUpdatedAt).toISOString();
+  const every = data && isOpen(data.run) ? "every 2 s" : "once: it has ended";
+  return (
+    <OperationsFrame
+      links={links}
+      title={`Run ${shortId(id)}`}
+      aside={<Freshness at={at} error={error} pending={isFetching} again={again} every={every} />}
+    >
+      <Link
+        to={links.runs}
+        className="mb-3 inline-flex items-center gap-1 rounded-box text-sm text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        All runs
+      </Link>
+      {data !== undefined ? (
+        <Whole timeline={data} now={dataUpdatedAt} links={links} />
+      ) : error !== null ? (
+        <Missing
+          error={error}
+          gone={GONE}
+          lost="The run could not be loaded"
+          again={again}
+          pending={isFetching}
+          to={links.runs}
+          toName="All runs"
+        />
+      ) : (
+        <Loading />
+      )}
+    </OperationsFrame>
+  );
+}
+
+interface WholeProps {
+  timeline: RunTimeline;
+  now: number;
+  links: OperationsLinks;
+}
+
+function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
+  const [doing, setDoing] = useState<Act | null>(null);
+  const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
+  const trace = traceOf(spans, now);
+  return (
+    <div className="space-y-4">
+      <RunHead run={run} policy={policy} onAct={setDoing} />
+      {result !== null && <ActResult {...result} runLink={links.run} onDismiss={() => setResult(null)} />}
+      <Card aria-label="Timeline" className="p-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <CardTitle>Timeline</CardTitle>
+          <p className="text-sm text-ink-3">What was asked and answered is not shown here.</p>
+        </div>
+        {trace === null ? (
+          <p className="mt-3 text-ink-2">Nothing has happened to it yet.</p>
+        ) : (
+          <>
+            <div className="mt-3">
+              <Waterfall trace={trace} now={now} />
+            </div>
+            <div className="mt-4 border-t border-line pt-3">
+              <Key spans={spans} />
+            </div>
+            <Disclosure title="As a table" note={amount(spans.length, "span")} level={3} className="mt-3">
+              <SpanTable spans={spans} start={trace.start} now={now} />
+            </Disclosure>
+          </>
+        )}
+      </Card>
+      {doing !== null && (
+        <ActDialog
+          what={doing}
+          runs={[run]}
+          onClose={() => setDoing(null)}
+          onDone={(acted, what) => {
+            setDoing(null);
+            setResult({ what, acted });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="space-y-4">
+      <p role="status" className="sr-only">
+        Loading the run
+      </p>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}

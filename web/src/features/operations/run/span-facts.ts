@@ -1,0 +1,46 @@
+/** What there is to say of a span, in words and figures: for its card, its name and the table. */
+
+import type { RunSpan } from "@/api/types";
+import { tierName } from "@/features/operations/common/names";
+import { KINDS, STATUS_WORDS } from "@/features/operations/run/span-look";
+import { count, duration, money } from "@/lib/format";
+
+const PAID: ReadonlySet<RunSpan["kind"]> = new Set(["call", "retry", "synthesis"]);
+
+/** How long it took or has taken until `now`, in ms; null for what happened at one moment. */
+export function lengthOf({ startedAt, endedAt, status }: RunSpan, now: number): number | null {
+  const end = endedAt === null ? (status === "running" ? now : null) : Date.parse(endedAt);
+  const length = end === null ? 0 : end - Date.parse(startedAt);
+  return length > 0 ? length : null;
+}
+
+/** 'Call', 'Synthesis', 'Escalation to tier 2'. */
+export function titleOf({ kind, tier }: RunSpan): string {
+  return kind === "escalation" ? `${KINDS[kind].name} to ${tierName(tier)}` : KINDS[kind].name;
+}
+
+/** For those who hear the page: 'Call, tier 1, done, 1.2 s, $0.0003'. */
+export function spoken(span: RunSpan, now: number): string {
+  const length = lengthOf(span, now);
+  return [
+    titleOf(span),
+    span.kind === "escalation" ? null : tierName(span.tier),
+    STATUS_WORDS[span.status],
+    length === null ? null : duration(length),
+    span.costUsd === null ? null : money(span.costUsd),
+    span.error,
+  ]
+    .filter((part) => part !== null)
+    .join(", ");
+}
+
+export function tokensOf({ tokensIn, tokensOut }: RunSpan): string | null {
+  return tokensIn === null && tokensOut === null
+    ? null
+    : `${tokensIn === null ? "?" : count(tokensIn)} in, ${tokensOut === null ? "?" : count(tokensOut)} out`;
+}
+
+/** What a call cost; null where nothing is paid. */
+export function paidFor({ kind, costUsd }: RunSpan): string | null {
+  return costUsd === null && !PAID.has(kind) ? null : money(costUsd);
+}

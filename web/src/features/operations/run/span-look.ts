@@ -1,0 +1,115 @@
+/** What each kind of span is called, and how it looks: a kind is told apart by icon and name, not by colour alone. */
+
+import {
+  ArrowUp,
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Flag,
+  Hand,
+  Hourglass,
+  MessageSquare,
+  RotateCcw,
+  ShieldCheck,
+  Sigma,
+  TimerOff,
+  Unplug,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { RunSpan } from "@/api/types";
+import { tierLook } from "@/components/tier";
+
+export type SpanKind = RunSpan["kind"];
+
+interface KindLook {
+  name: string;
+  icon: LucideIcon;
+  /** What it is, for the key. */
+  means: string;
+  look: string;
+}
+
+export const KINDS: Record<SpanKind, KindLook> = {
+  queued: {
+    name: "Waiting",
+    icon: Hourglass,
+    means: "in a queue, until a worker claimed it",
+    look: "border border-dashed border-line-strong bg-sunken text-ink-2",
+  },
+  claim: {
+    name: "Held",
+    icon: Hand,
+    means: "by a worker, under a lease",
+    look: "border border-line-strong bg-surface text-ink-2",
+  },
+  call: { name: "Call", icon: MessageSquare, means: "one request to a model", look: "bg-tier-2 text-white" },
+  retry: {
+    name: "Repeated call",
+    icon: RotateCcw,
+    means: "the same request once more, after a failure",
+    look: "border border-warn-line bg-warn-tint text-warn",
+  },
+  gate: {
+    name: "Gate",
+    icon: ShieldCheck,
+    means: "the answer was judged",
+    look: "border border-good-line bg-good-tint text-good",
+  },
+  escalation: {
+    name: "Escalation",
+    icon: ArrowUp,
+    means: "one tier up",
+    look: "bg-accent text-white",
+  },
+  synthesis: {
+    name: "Synthesis",
+    icon: Sigma,
+    means: "the call that sums up",
+    look: "bg-accent text-white",
+  },
+  released: {
+    name: "Released",
+    icon: Unplug,
+    means: "a worker gave the run back",
+    look: "border border-line-strong bg-surface text-ink-2",
+  },
+  lease_expired: {
+    name: "Lease expired",
+    icon: TimerOff,
+    means: "its worker was not heard of any more",
+    look: "border border-bad-line bg-bad-tint text-bad",
+  },
+  final: {
+    name: "End",
+    icon: Flag,
+    means: "how it ended",
+    look: "border border-good-line bg-good-tint text-good",
+  },
+};
+
+export const STATUS_WORDS: Record<RunSpan["status"], string> = {
+  ok: "done",
+  running: "under way",
+  failed: "failed",
+  lost: "lost with its worker",
+  canceled: "canceled",
+};
+
+const BAD = "border border-bad-line bg-bad-tint text-bad";
+
+/** Classes of one span: what failed looks so whatever it was, and a call has the shade of its tier. */
+export function lookOf({ kind, status, tier }: RunSpan): string {
+  if (status === "failed" || status === "lost") return BAD;
+  if (status === "canceled") return "border border-warn-line bg-warn-tint text-warn";
+  if (kind === "call" || kind === "synthesis") return tierLook(tier);
+  return KINDS[kind].look;
+}
+
+/** A final has the sign of how the run ended. */
+export const END_ICONS: Record<RunSpan["status"], LucideIcon> = {
+  ok: CircleCheck,
+  running: Flag,
+  failed: CircleAlert,
+  lost: CircleAlert,
+  canceled: Ban,
+};

@@ -1,0 +1,123 @@
+import { GitCommitVertical, Sigma } from "lucide-react";
+import type { RunSpan } from "@/api/types";
+import { LensIcon, lensLook } from "@/components/lens";
+import { SpanMark } from "@/features/operations/run/span-mark";
+import type { Lane, Mark, Trace } from "@/features/operations/run/trace";
+import { duration } from "@/lib/format";
+
+/** Height of a row of spans, in px. */
+const ROW_PX = 26;
+const SUMMARY = "$summary";
+
+interface WaterfallProps {
+  trace: Trace;
+  now: number;
+}
+
+/** The life of a run from left to right: a lane for the run and one a lens, every span where it stood. */
+export function Waterfall({ trace, now }: WaterfallProps) {
+  return (
+    <div role="group" aria-label={`Timeline of ${duration(trace.lengthMs)}`} className="relative">
+      <div className="sm:pl-32">
+        <Axis ticks={trace.ticks} />
+      </div>
+      <div className="relative">
+        <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-0 sm:left-32">
+          {trace.ticks.map(({ left, label }) => (
+            <div key={label} className="absolute inset-y-0 w-px bg-line/70" style={{ left: `${left}%` }} />
+          ))}
+          {trace.attempts.map(({ left, label }) => (
+            <div
+              key={label}
+              className="absolute inset-y-0 w-px border-l border-dashed border-bad"
+              style={{ left: `${left}%` }}
+            />
+          ))}
+        </div>
+        {trace.lanes.map((lane) => (
+          <LaneRows key={lane.lens ?? ""} lane={lane} start={trace.start} now={now} />
+        ))}
+        {trace.attempts.length > 0 && <Attempts attempts={trace.attempts} />}
+      </div>
+    </div>
+  );
+}
+
+function Axis({ ticks }: { ticks: readonly Mark[] }) {
+  return (
+    <div aria-hidden className="relative h-6 text-xs text-ink-3 tabular-nums">
+      {ticks.map(({ left, label }) => (
+        <span
+          key={label}
+          className="absolute top-0.5 whitespace-nowrap"
+          style={{ left: `${left}%`, translate: left > 94 ? "-100%" : left === 0 ? "0" : "-50%" }}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function LaneRows({ lane, start, now }: { lane: Lane; start: number; now: number }) {
+  return (
+    <div className="border-t border-line py-1.5 sm:flex">
+      <LaneName lens={lane.lens} />
+      <div className="relative min-w-0 flex-1" style={{ height: lane.rows.length * ROW_PX }}>
+        {lane.rows.map((row, index) => (
+          <div key={index} className="absolute inset-x-0" style={{ top: index * ROW_PX, height: ROW_PX }}>
+            {row.map((placed) => (
+              <SpanMark
+                key={`${placed.span.kind} ${placed.span.startedAt} ${placed.span.attempt} ${placed.span.tier}`}
+                placed={placed}
+                start={start}
+                now={now}
+                label={labelOf(placed.span)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LaneName({ lens }: { lens: string | null }) {
+  const look = lens === null || lens === SUMMARY ? null : lensLook(lens);
+  return (
+    <p className="flex items-center gap-2 text-sm font-medium max-sm:pb-1 sm:w-32 sm:shrink-0 sm:self-start">
+      {look !== null ? (
+        <LensIcon lens={look} className="size-6 [&_svg]:size-3.5" />
+      ) : (
+        <span aria-hidden className="grid size-6 place-items-center rounded-box bg-sunken text-ink-3">
+          {lens === null ? <GitCommitVertical className="size-3.5" /> : <Sigma className="size-3.5" />}
+        </span>
+      )}
+      <span className="truncate">{look?.name ?? (lens === null ? "Run" : "Summary")}</span>
+    </p>
+  );
+}
+
+function Attempts({ attempts }: { attempts: readonly Mark[] }) {
+  return (
+    <div aria-hidden className="relative h-5 text-xs font-medium text-bad tabular-nums sm:ml-32">
+      {attempts.map(({ left, label }) => (
+        <span
+          key={label}
+          className="absolute whitespace-nowrap"
+          style={
+            left > 80 ? { right: `${100 - left}%`, paddingRight: 4 } : { left: `${left}%`, paddingLeft: 4 }
+          }
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** In a bar: a call by its model, without its maker's name. */
+function labelOf({ kind, model, tier }: RunSpan): string {
+  if (kind === "call" || kind === "retry") return model?.split("/").at(-1) ?? "";
+  return kind === "queued" || kind === "claim" ? (tier === 0 ? "" : `tier ${tier}`) : "";
+}

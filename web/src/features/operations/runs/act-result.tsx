@@ -1,0 +1,46 @@
+import { CircleCheck, CircleSlash, X } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { RunsActed } from "@/api/types";
+import { Card } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
+import { shortId } from "@/features/operations/common/names";
+import type { Act } from "@/features/operations/common/queries";
+import { ACTS } from "@/features/operations/runs/acts";
+import { amount, counted, sentence } from "@/lib/format";
+
+interface ActResultProps {
+  what: Act;
+  acted: RunsActed;
+  runLink: (id: string) => string;
+  onDismiss: () => void;
+}
+
+/** To which runs it was done, and to which not, and why: it stays until it is put away. */
+export function ActResult({ what, acted: { done, refused }, runLink, onDismiss }: ActResultProps) {
+  const Icon = done.length > 0 ? CircleCheck : CircleSlash;
+  return (
+    <Card role="status" aria-label="What was done" className="relative p-4 pr-14">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden className={done.length > 0 ? "size-5 text-good" : "size-5 text-ink-3"} />
+        {counted(done.length, "run")} {done.length === 1 ? "was" : "were"} {ACTS[what].done}
+        {refused.length > 0 && `, ${amount(refused.length, "run")} refused`}.
+      </p>
+      {refused.length > 0 && (
+        <ul className="mt-2 max-h-48 space-y-1 overflow-y-auto text-sm">
+          {refused.map(({ id, why }) => (
+            <li key={id} className="flex gap-3">
+              <Link
+                to={runLink(id)}
+                className="shrink-0 rounded-box font-mono text-accent underline decoration-line-strong underline-offset-4"
+              >
+                {shortId(id)}
+              </Link>
+              <span className="min-w-0 text-ink-2">{sentence(why)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <IconButton label="Put away" icon={<X />} onClick={onDismiss} className="absolute top-2.5 right-3" />
+    </Card>
+  );
+}

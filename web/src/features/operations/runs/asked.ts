@@ -1,0 +1,42 @@
+/** Which runs are asked for, as it stands in the address. What is usual is left out there. */
+
+import { STATUS_NAMES } from "@/features/operations/common/status";
+import type { Status } from "@/features/operations/common/status";
+
+/** As much as the server searches for. */
+export const SEARCH_MOST = 200;
+
+/** 0 is the queue of models picked by hand. */
+export const TIERS = [1, 2, 3, 0] as const;
+
+export interface RunsAsked {
+  status: Status | null;
+  tier: number | null;
+  /** How an id or a username begins. */
+  q: string;
+}
+
+export const ALL_RUNS: RunsAsked = { status: null, tier: null, q: "" };
+
+export function askedOf(params: URLSearchParams): RunsAsked {
+  const [status, tier] = [params.get("status"), params.get("tier")];
+  return {
+    status: STATUS_NAMES.find((known) => known === status) ?? null,
+    tier: TIERS.find((known) => String(known) === tier) ?? null,
+    q: (params.get("q") ?? "").trim().slice(0, SEARCH_MOST),
+  };
+}
+
+/** For the address: '?status=…&tier=…', or nothing. */
+export function searchOf({ status, tier, q }: RunsAsked): string {
+  const params = new URLSearchParams({
+    ...(status !== null && { status }),
+    ...(tier !== null && { tier: String(tier) }),
+    ...(q !== "" && { q }),
+  });
+  return params.size === 0 ? "" : `?${params.toString()}`;
+}
+
+export function isNarrowed(asked: RunsAsked): boolean {
+  return searchOf(asked) !== "";
+}

@@ -1,0 +1,35 @@
+import { Check, Minus } from "lucide-react";
+import { Checkbox as Radix } from "radix-ui";
+import { cx } from "@/components/ui/cx";
+
+interface ChooseBoxProps {
+  label: string;
+  checked: boolean | "indeterminate";
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A box without words beside it: the row says what it chooses. */
+export function ChooseBox({ label, checked, onChange, disabled = false, className }: ChooseBoxProps) {
+  return (
+    <Radix.Root
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={(now) => onChange(now === true)}
+      className={cx(
+        "relative grid size-4.5 shrink-0 place-items-center rounded-[5px] border border-control bg-surface shadow-raised after:absolute after:-inset-2.5 disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent",
+        className,
+      )}
+    >
+      <Radix.Indicator>
+        {checked === "indeterminate" ? (
+          <Minus aria-hidden className="size-3.5 text-white" strokeWidth={3} />
+        ) : (
+          <Check aria-hidden className="size-3.5 text-white" strokeWidth={3} />
+        )}
+      </Radix.Indicator>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { OperatedRun } from "@/api/types";
+import { cx } from "@/components/ui/cx";
+import { Dash } from "@/components/ui/dash";
+import { shortId, tierName } from "@/features/operations/common/names";
+import { StatusBadge } from "@/features/operations/common/status";
+import { moment, span } from "@/features/operations/common/time";
+import { costOf } from "@/features/operations/runs/acts";
+import { ChooseBox } from "@/features/operations/runs/choose-box";
+import { ROW } from "@/features/operations/runs/columns";
+
+interface RunRowProps {
+  run: OperatedRun;
+  isChosen: boolean;
+  /** No more can be chosen. */
+  isFull: boolean;
+  onChoose: (is: boolean) => void;
+  runLink: (id: string) => string;
+}
+
+export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps) {
+  return (
+    <div
+      role="row"
+      aria-selected={isChosen}
+      className={cx(
+        ROW,
+        "grid-cols-[18px_minmax(0,1fr)_minmax(0,1fr)] gap-y-1.5 py-2.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:shadow-raised lg:border-b lg:border-line lg:last:border-b-0",
+        isChosen ? "bg-accent-tint max-lg:bg-accent-tint" : "lg:hover:bg-sunken/60",
+      )}
+    >
+      <div role="cell" className="flex">
+        <ChooseBox
+          label={`Choose run ${shortId(run.id)}`}
+          checked={isChosen}
+          disabled={isFull && !isChosen}
+          onChange={onChoose}
+        />
+      </div>
+      <Cell>
+        <StatusBadge status={run.status} />
+      </Cell>
+      <Cell className="max-lg:text-right">
+        <Link
+          to={runLink(run.id)}
+          className="rounded-box font-mono text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        >
+          {shortId(run.id)}
+        </Link>
+        <span className="block truncate text-xs text-ink-3">{run.agent ?? run.kind}</span>
+      </Cell>
+      <Cell name="Owner" className="truncate">
+        {run.owner}
+      </Cell>
+      <Cell name="At">
+        <span className="first-letter:uppercase">{tierName(run.tier)}</span>
+        {run.attempt > 1 && <span className="text-ink-3"> · attempt {run.attempt}</span>}
+      </Cell>
+      <Cell name="Begun" className="whitespace-nowrap">
+        {moment(run.createdAt)}
+      </Cell>
+      <Cell name="Waited" end>
+        {run.waitedSeconds === null ? <Dash /> : span(run.waitedSeconds)}
+      </Cell>
+      <Cell name="Took" end>
+        {run.tookSeconds === null ? <Dash /> : span(run.tookSeconds)}
+      </Cell>
+      <Cell name="Cost" end>
+        {costOf(run)}
+      </Cell>
+      {run.error !== null && (
+        <div role="cell" className="col-[2/-1] text-bad">
+          <span className="line-clamp-2 wrap-anywhere" title={run.error}>
+            {run.error}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CellProps {
+  /** Said on a phone, where no head stands over the column. */
+  name?: string;
+  end?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cell({ name, end = false, className, children }: CellProps) {
+  return (
+    <div
+      role="cell"
+      className={cx("min-w-0 max-lg:nth-[2n+4]:col-start-2", end && "lg:text-right", className)}
+    >
+      {name !== undefined && (
+        <span aria-hidden className="mr-1.5 text-ink-3 lg:hidden">
+          {name}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}

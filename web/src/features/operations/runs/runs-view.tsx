@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { SearchX, Waypoints } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { RunsActed } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { OperationsFrame } from "@/features/operations/common/frame";
+import { Freshness } from "@/features/operations/common/freshness";
+import type { OperationsLinks } from "@/features/operations/common/links";
+import { REFRESH_MS, runsOf, runsQuery } from "@/features/operations/common/queries";
+import type { Act } from "@/features/operations/common/queries";
+import { Empty, Failed } from "@/features/operations/common/states";
+import { ActDialog } from "@/features/operations/runs/act-dialog";
+import { ActResult } from "@/features/operations/runs/act-result";
+import { allows } from "@/features/operations/runs/acts";
+import { ActsBar } from "@/features/operations/runs/acts-bar";
+import { ALL_RUNS, isNarrowed } from "@/features/operations/runs/asked";
+import type { RunsAsked } from "@/features/operations/runs/asked";
+import { RunsFilter } from "@/features/operations/runs/runs-filter";
+import { RunsTable } from "@/features/operations/runs/runs-table";
+import { useChosen } from "@/features/operations/runs/use-chosen";
+
+interface RunsViewProps {
+  links: OperationsLinks;
+  /** What the address asks for, and the way to ask for something else. */
+  asked: RunsAsked;
+  onAsked: (asked: RunsAsked) => void;
+}
+
+/** The runs of everybody: found, chosen, and something done about them. What they are about is not shown. */
+export function RunsView({ links, asked, onAsked }: RunsViewProps) {
+  const [doing, setDoing] = useState<Act | null>(null);
+  const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
+  const list = useInfiniteQuery({
+    ...runsQuery(asked),
+    // A list that is being chosen from, or read far down, stands still.
+    refetchInterval: ({ state }) =>
+      (state.data?.pages.length ?? 0) > 1 || doing !== null ? false : REFRESH_MS,
+  });
+  const runs = useMemo(() => runsOf(list.data?.pages ?? []), [list.data]);
+  const selection = useChosen(runs);
+  const again = () => void list.refetch();
+  const at = list.dataUpdatedAt === 0 ? undefined : new Date(list.dataUpdatedAt).toISOString();
+  return (
+    <OperationsFrame
+      links={links}
+      title="Runs"
+      aside={
+        <Freshness at={at} error={list.error} pending={list.isFetching} again={again} every="every 5 s" />
+      }
+    >
+      <div className="space-y-4">
+        <RunsFilter asked={asked} onAsked={onAsked} />
+        {result !== null && <ActResult {...result} runLink={links.run} onDismiss={() => setResult(null)} />}
+        {list.isPending ? (
+          <Loading />
+        ) : list.error && runs.length === 0 ? (
+          <Failed
+            title="The runs could not be loaded"
+            error={list.error}
+            pending={list.isFetching}
+            again={again}
+          />
+        ) : runs.length === 0 ? (
+          <NoRuns asked={asked} onAsked={onAsked} />
+        ) : (
+          <RunsTable runs={runs} selection={selection} runLink={links.run} />
+        )}
+        {list.hasNextPage && (
+          <div className="flex justify-center">
+            <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+      {selection.chosen.length > 0 && (
+        <ActsBar chosen={selection.chosen} onAct={setDoing} onClear={() => selection.chooseAll(false)} />
+      )}
+      {doing !== null && (
+        <ActDialog
+          what={doing}
+          runs={selection.chosen.filter((run) => allows(doing, run))}
+          onClose={() => setDoing(null)}
+          onDone={(acted, what) => {
+            setDoing(null);
+            setResult({ what, acted });
+            selection.chooseAll(false);
+          }}
+        />
+      )}
+    </OperationsFrame>
+  );
+}
+
+function NoRuns({ asked, onAsked }: Pick<RunsViewProps, "asked" | "onAsked">) {
+  return isNarrowed(asked) ? (
+    <Empty
+      icon={<SearchX />}
+      title="No such runs"
+      action={<Button onClick={() => onAsked(ALL_RUNS)}>Show all runs</Button>}
+    >
+      Nothing fits this search. A run is found by the beginning of its id or of its owner's username.
+    </Empty>
+  ) : (
+    <Empty icon={<Waypoints />} title="No runs yet">
+      As soon as somebody has a decision analysed, its run is here.
+    </Empty>
+  );
+}
+
+const SHAPES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+function Loading() {
+  return (
+    <div aria-busy className="space-y-2">
+      <p role="status" className="sr-only">
+        Loading runs
+      </p>
+      {SHAPES.map((key) => (
+        <Skeleton key={key} className="h-14 max-lg:h-32" />
+      ))}
+    </div>
+  );
+}
