@@ -28,6 +28,7 @@ from workers.noticer import Noticer
 from workers.policies import PolicyBook
 from workers.presence import Announcer
 from workers.reconciler import Reconciler
+from workers.training import Trainer
 from workers.upkeep import Upkeep
 from workers.wire import Wire
 
@@ -65,6 +66,7 @@ class Resources:
             daily_usd=settings.audit_daily_usd,
             call_deadline=settings.call_deadline_seconds,
         )
+        self.trainer = Trainer(self.unit, settings)
         self._learns = QUEUES[Job.AUDIT_LENSES] in queues
         self._announcer = Announcer(self.redis, self.worker_id, host, queues, settings.worker_threads)
         self._load_providers(queues)
@@ -111,6 +113,7 @@ class Resources:
         ]
         if self._learns:
             loops.append(Upkeep(self.unit, self.ladder.top.tier).keep())
+            loops.append(self.trainer.keep())
             loops.extend(self.auditor.keep(self.audit) for _ in range(AT_ONCE))
         return [asyncio.create_task(loop) for loop in loops]
 

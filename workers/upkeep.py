@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from app.core.jobs import AuditLenses, Job, TrainPolicy
 from app.domains.learning.audits import AuditRepository
 from app.domains.learning.counting import count_labels
-from app.domains.learning.policies import PolicyRepository
+from app.domains.learning.trainings import TrainingRows
 from routing.learning.terms import ENOUGH_LABELS
 from workers.progress import Units
 
@@ -46,7 +46,7 @@ class Upkeep:
     async def _tell_of_ladder(self) -> None:
         """Log what records say against the ladder."""
         async with self._units() as uow:
-            for warning in await PolicyRepository(uow.session).ladder_warnings():
+            for warning in await TrainingRows(uow.session).ladder_warnings():
                 log.warning("ladder", said=warning)
 
     async def turn(self) -> None:
@@ -57,18 +57,21 @@ class Upkeep:
                 return
             for analysis_id in await AuditRepository(uow.session).lost(MOST):
                 uow.enqueue(Job.AUDIT_LENSES, AuditLenses(analysis_id))
-            policies = PolicyRepository(uow.session)
-            for training_id in await policies.lost_trainings():
+            trainings = TrainingRows(uow.session)
+            await trainings.give_up()
+            for training_id in await trainings.lost():
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
             labels = await count_labels(uow.session, self._top)
-            if await _is_due(policies, labels):
-                wanted = await policies.ask_for_training("labels", labels)
+            if await _is_due(trainings, labels):
+                wanted = await trainings.ask("labels", labels)
                 uow.enqueue(Job.TRAIN_POLICY, TrainPolicy(wanted))
                 log.info("training asked for", labels=labels)
             await uow.commit()
 
 
-async def _is_due(policies: PolicyRepository, labels: int) -> bool:
-    """From ENOUGH_LABELS on, whenever there are twice as many as at the last training."""
-    last = await policies.newest_training()
+async def _is_due(trainings: TrainingRows, labels: int) -> bool:
+    """From ENOUGH_LABELS on, whenever there are twice as many as at the last training, and none is open."""
+    if await trainings.open() is not None:
+        return False
+    last = await trainings.newest()
     return labels >= max(ENOUGH_LABELS, 2 * last.labels if last is not None else 0)

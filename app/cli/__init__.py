@@ -66,6 +66,21 @@ def migrate() -> None:
     _run("migrate")
 
 
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="A new file.")]) -> None:
+    """Write everything that must last into one file, while the product runs."""
+    _run("backup", "backup", file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `iris backup` wrote.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace what is in the database.")] = False,
+) -> None:
+    """Put a backup back, whole or not at all. The product must not be running."""
+    _run("backup", "restore", file, force)
+
+
 @admin.command()
 def grant(username: Annotated[str, typer.Argument(help="Who becomes an administrator.")]) -> None:
     """Make an existing user an administrator."""
@@ -80,10 +95,11 @@ def status() -> None:
 
 @routing.command()
 def train(
-    training: Annotated[str, typer.Option("--id", help="A training that was asked for.", hidden=True)] = "",
+    training: Annotated[str, typer.Option("--id", help="A training that was begun.", hidden=True)] = "",
+    attempt: Annotated[int, typer.Option("--try", help="The number of its try.", hidden=True)] = 0,
 ) -> None:
     """Learn from the records of this installation. Nothing is switched on by it."""
-    _run("training", training)
+    _run("training", training, attempt)
 
 
 @routing.command("switch-on")

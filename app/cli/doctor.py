@@ -28,7 +28,7 @@ from app.core.embedded.redis import redis_server
 from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redis_client import RedisError, create_redis
-from app.domains.learning.policies import PolicyRepository
+from app.domains.learning.trainings import TrainingRows
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
 from routing.ladder import Ladder, ladder_warnings, model_states
 
@@ -142,7 +142,7 @@ async def _database(settings: Settings) -> list[Finding]:
 async def _measured(engine: AsyncEngine) -> tuple[str, ...]:
     """What the records of this installation say against its ladder."""
     async with session_factory(engine)() as session:
-        return await PolicyRepository(session).ladder_warnings()
+        return await TrainingRows(session).ladder_warnings()
 
 
 async def _redis(settings: Settings) -> Finding:

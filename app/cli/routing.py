@@ -20,6 +20,9 @@ from app.core.uow import UnitOfWork
 from app.domains.learning.counting import count_labels
 from app.domains.learning.outside import Nobody
 from app.domains.learning.policies import PolicyRepository
+from app.domains.learning.trainings import TrainingRows
+from app.domains.moderation.repository import ModerationRepository
+from app.domains.moderation.schemas import Act
 from routing.catalogue import ConfigError
 from routing.ladder import Ladder
 from routing.learning.terms import ENOUGH_LABELS, FLOOR
@@ -71,7 +74,8 @@ async def _switch_on(desk: Desk, name: str) -> int:
         if trained is None:
             return complain(f"There is no trained policy {name}".rstrip() + ".", FAILED)
         said = f"{trained.name} was switched on. {trained.report['sentence']}"
-        await policies.switch(trained.name, "person", said)
+        if await policies.switch(trained.name, "person", said):
+            await _write_down(unit, "switch-on-policy", trained.name)
         await unit.commit()
     out.print(said, markup=False)
     return OK
@@ -80,10 +84,15 @@ async def _switch_on(desk: Desk, name: str) -> int:
 async def _switch_off(desk: Desk, _: str) -> int:
     async with desk.unit() as unit:
         said = f"{desk.safe} decides."
-        await PolicyRepository(unit.session).switch(None, "person", said)
+        if await PolicyRepository(unit.session).switch(None, "person", said):
+            await _write_down(unit, "switch-off-policy", desk.safe)
         await unit.commit()
     out.print(said, markup=False)
     return OK
+
+
+async def _write_down(unit: UnitOfWork, act: Act, policy: str) -> None:
+    await ModerationRepository(unit.session).write_down(None, act, ("policy", policy), None, "")
 
 
 async def _status(desk: Desk, _: str) -> int:
@@ -91,7 +100,7 @@ async def _status(desk: Desk, _: str) -> int:
         policies = PolicyRepository(unit.session)
         switch, trained = await policies.newest_switch(), await policies.trained()
         labels = await count_labels(unit.session, desk.ladder.top.tier)
-        training, journal = await policies.newest_training(), await policies.journal(JOURNAL)
+        training, journal = await TrainingRows(unit.session).newest(), await policies.journal(JOURNAL)
     in_force = switch.policy if switch and switch.policy else desk.safe
     lines = [
         f"{in_force} decides which answers stay.",

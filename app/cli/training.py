@@ -9,32 +9,36 @@ from uuid import UUID
 from app.cli.routing import Desk, at_desk
 from app.cli.text import FAILED, OK, complain, out
 from app.domains.learning.counting import count_labels
-from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.training import Training
+from app.domains.learning.trainings import Begun, TrainingRows
 
 NICENESS = 10
-"""How far a training that a worker has started gives way to everything else."""
+"""How far a training that a worker has begun gives way to everything else."""
 
 
-def run(training: str = "") -> int:
-    return at_desk(_train, training)
-
-
-async def _train(desk: Desk, training: str) -> int:
-    """Do the training that was asked for, or one that is asked for now."""
+def run(training: str = "", attempt: int = 0) -> int:
+    """`training` is the id of one that a worker has begun, `attempt` the number of its try."""
+    begun = None
     if training:
         os.nice(NICENESS)
-    training_id = UUID(training) if training else await _asked_for(desk)
-    said = await Training(desk.unit, desk.ladder, desk.safe).train(training_id)
-    if said is None:
-        return complain("There is no such training to be done.", FAILED)
-    out.print(said, markup=False)
+        begun = Begun(UUID(training), attempt)
+    return at_desk(lambda desk, _: _train(desk, begun), "")
+
+
+async def _train(desk: Desk, begun: Begun | None) -> int:
+    """Do the training that was begun, or one that is asked for now."""
+    training = Training(desk.unit, desk.ladder, desk.safe)
+    if begun is None:
+        begun = await training.begin(await _asked_for(desk))
+    if begun is None:
+        return complain("Another process is training already.", FAILED)
+    out.print(await training.train(begun), markup=False)
     return OK
 
 
 async def _asked_for(desk: Desk) -> UUID:
     async with desk.unit() as unit:
         labels = await count_labels(unit.session, desk.ladder.top.tier)
-        training_id = await PolicyRepository(unit.session).ask_for_training("person", labels)
+        training_id = await TrainingRows(unit.session).ask("person", labels)
         await unit.commit()
     return training_id

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from ipaddress import ip_network
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 import limits
 
-from app.core.addresses import is_issuer
+from app.core.addresses import is_issuer, is_page
+from app.core.mail_server import MailServer, is_mailbox
+from app.core.redaction import redacted
 
 T = TypeVar("T")
 
@@ -39,7 +42,7 @@ class Reader:
         try:
             return convert(raw)
         except ValueError:
-            raise SettingsError(f"{name} is {raw!r}, but it takes {takes}.") from None
+            raise SettingsError(f"{name} is {redacted(raw)!r}, but it takes {takes}.") from None
 
     def seconds(self, name: str, default: float) -> float:
         return self(name, as_positive, default, "a number of seconds above zero")
@@ -90,6 +93,16 @@ def as_networks(raw: str) -> tuple[str, ...]:
     return networks
 
 
+def as_place(raw: str) -> str:
+    """A path on our own host, or an address; without the slash at its end."""
+    found = urlsplit(raw)
+    is_path = raw.startswith("/") and not found.netloc
+    is_address = found.scheme in ("http", "https") and bool(found.netloc)
+    if not (is_path or is_address) or found.query or found.fragment or any(one in raw for one in "; ,'\""):
+        raise ValueError(raw)
+    return raw.rstrip("/")
+
+
 def as_share(raw: str) -> float:
     value = float(raw)
     if not 0 <= value <= 1:
@@ -131,4 +144,23 @@ def as_log_format(raw: str) -> str:
 def as_issuer(raw: str) -> str:
     if not is_issuer(raw):
         raise ValueError(raw)
+    return raw
+
+
+def as_page(raw: str) -> str:
+    """The address of a page, without a slash at its end."""
+    if not is_page(raw):
+        raise ValueError(raw)
+    return raw.rstrip("/")
+
+
+def as_mailbox(raw: str) -> str:
+    if not is_mailbox(raw):
+        raise ValueError(raw)
+    return raw
+
+
+def as_mail_server(raw: str) -> str:
+    """The address of a mail server as it is."""
+    MailServer.at(raw)
     return raw

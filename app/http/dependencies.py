@@ -10,6 +10,9 @@ from litestar.di import Provide
 
 from app.core.config import Settings
 from app.core.errors import SessionEnded
+from app.domains.account_care.closing import ClosingService
+from app.domains.account_care.resets import ResetService
+from app.domains.account_care.takeout import TakeoutService
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.admin.service import AdminAgentService
@@ -20,6 +23,7 @@ from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
 from app.domains.authors.service import AuthorService
 from app.domains.comments.service import CommentService
+from app.domains.contact.service import ContactService
 from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
@@ -184,6 +188,22 @@ def admin_agent_service(state: State) -> AdminAgentService:
     return state.services.admin_agents  # type: ignore[no-any-return]
 
 
+def contact_service(state: State) -> ContactService:
+    return state.services.contact  # type: ignore[no-any-return]
+
+
+def reset_service(state: State) -> ResetService:
+    return state.services.resets  # type: ignore[no-any-return]
+
+
+def takeout_service(state: State) -> TakeoutService:
+    return state.services.takeout  # type: ignore[no-any-return]
+
+
+def closing_service(state: State) -> ClosingService:
+    return state.services.closing  # type: ignore[no-any-return]
+
+
 def status_service(state: State) -> StatusService:
     return state.services.status  # type: ignore[no-any-return]
 
@@ -238,6 +258,10 @@ DEPENDENCIES: dict[str, Provide] = {
         operations_service,
         acting_service,
         spending_service,
+        contact_service,
+        reset_service,
+        takeout_service,
+        closing_service,
         status_service,
         training_service,
         training_stats_service,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField, NotSignedIn, Unavailable, UnstorableText
+from app.domains.account_care.errors import ResetLinkInvalid, WrongUsername
 from app.domains.accounts.errors import (
     AccountSuspended,
     CommonPassword,
@@ -53,6 +54,7 @@ from app.domains.analyses.errors import (
     UnknownModelChosen,
 )
 from app.domains.comments.errors import BlankComment, CommentNotFound, CommentTooLong
+from app.domains.contact.errors import BlankQuery, QueryTooLong, UnfitContactEmail
 from app.domains.conversations.errors import (
     BlankMessage,
     ConversationFull,
@@ -94,11 +96,15 @@ from app.domains.social.errors import (
     UnknownAgent,
 )
 from app.domains.stream.errors import TooManyStreams
+from app.domains.training.errors import PolicyDoesNotFit, PolicyNotFound
 
 SCENARIO = (BlankScenario, ScenarioTooLong)
 NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
 REGISTRATION = (InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken)
 PASSWORD = (*NEW_PASSWORD, WrongPassword)
+RESET = (*NEW_PASSWORD, ResetLinkInvalid)
+CLOSE = (WrongPassword, WrongUsername, LastAdministrator)
+CONTACT = (UnfitContactEmail, BlankQuery, QueryTooLong)
 SIGN_IN = (WrongCredentials, AccountSuspended)
 ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
@@ -156,4 +162,5 @@ REPORT = (ThingNotFound, OwnThing)
 JUDGE = (ThingNotFound, InvalidField)
 SUSPEND = (PersonNotFound, NotOneself, ReasonRequired)
 REVOKE = (PersonNotFound, NotOneself, LastAdministrator)
+SWITCH = (PolicyNotFound, PolicyDoesNotFit)
 TAB_STREAM = (AnalysisNotFound, InvalidField, TooManyStreams)

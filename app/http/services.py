@@ -21,6 +21,9 @@ from app.core.redis_client import create_redis
 from app.core.security import Passwords
 from app.core.typesetting import Typesetter
 from app.core.uow import Outbox
+from app.domains.account_care.closing import ClosingService
+from app.domains.account_care.resets import ResetService
+from app.domains.account_care.takeout import TakeoutService
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import SessionService, SessionTerms
 from app.domains.admin.service import AdminAgentService
@@ -33,6 +36,8 @@ from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
 from app.domains.authors.service import AuthorService
 from app.domains.comments.service import CommentService
+from app.domains.contact.mailing import mailing_of
+from app.domains.contact.service import ContactService, details_of
 from app.domains.conversations.service import ConversationService
 from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
@@ -55,9 +60,16 @@ from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
 from app.domains.stream.service import StreamService
+from app.domains.training.consent import ConsentService
+from app.domains.training.schemas import TrainingServer
+from app.domains.training.service import TrainingService
+from app.domains.training.stats import StatsService
+from app.domains.training.tickets import TicketService
 from routing.ladder import Ladder, model_states
 
 SWEEP_SECONDS = 3_600.0
+CLOSING_SECONDS = 15.0
+MAILING_SECONDS = 5.0
 
 
 class Services(Struct, frozen=True):
@@ -96,7 +108,15 @@ class Services(Struct, frozen=True):
     operations: OperationsService
     acting: ActingService
     spending: SpendingService
+    contact: ContactService
+    resets: ResetService
+    takeout: TakeoutService
+    closing: ClosingService
     status: StatusService
+    training: TrainingService
+    training_stats: StatsService
+    consents: ConsentService
+    tickets: TicketService
 
 
 async def open_services(settings: Settings, env: Mapping[str, str], stack: AsyncExitStack) -> Services:
@@ -128,18 +148,36 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     )
     history = HistoryService(sessions, reads, outbox, ladder)
     notifications = NotificationService(sessions, reads, outbox)
+    closing = ClosingService(sessions, reads, outbox, passwords, session_service, ladder)
+    resets = ResetService(sessions, reads, outbox, passwords, session_service, settings.public_url)
+    mailing = mailing_of(settings, reads)
     for name, work in (
         ("purging old notifications", notifications.purge),
         ("deleting ended sessions", session_service.delete_ended),
         ("deleting old sign-in attempts", identities.delete_old_attempts),
         ("purging deleted analyses", history.purge),
+        ("forgetting old reset links", resets.forget_old),
     ):
         await stack.enter_async_context(recurring(name, work, SWEEP_SECONDS))
+    await stack.enter_async_context(recurring("deleting accounts", closing.go_on, CLOSING_SECONDS))
+    if mailing is not None:
+        await stack.enter_async_context(recurring("mailing messages", mailing.send_waiting, MAILING_SECONDS))
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
     models = model_states(ladder, env)
     names = {model.id: model.name for model in models}
     typesetter = Typesetter()
+    claims, stats = ClaimService(reads, ladder, settings.safe_policy), StatsService(reads)
+    training = TrainingService(
+        sessions,
+        reads,
+        outbox,
+        ladder=ladder,
+        safe=settings.safe_policy,
+        server=TrainingServer(settings.training_url or None, settings.training_port),
+        stats=stats,
+        claims=claims,
+    )
     return Services(
         settings=settings,
         engine=engine,
@@ -171,10 +209,18 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         moderation=ModerationService(sessions, reads, outbox),
         admin_agents=AdminAgentService(sessions, reads, outbox),
         people=PeopleService(sessions, reads, outbox, session_service),
-        operations=OperationsService(),
-        acting=ActingService(),
-        spending=SpendingService(),
+        operations=OperationsService(reads, queue_redis, lambda: hub.clients + account_hub.clients),
+        acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds),
+        spending=SpendingService(reads, ladder),
+        contact=ContactService(sessions, reads, outbox, details_of(settings), mailing is not None),
+        resets=resets,
+        takeout=TakeoutService(reads),
+        closing=closing,
         status=StatusService(reads, engine, redis, queue_redis),
+        training=training,
+        training_stats=stats,
+        consents=ConsentService(sessions, reads, outbox),
+        tickets=TicketService(sessions, outbox),
     )
 
 

@@ -1,6 +1,6 @@
 """SQLAlchemy models, all of them, so that Alembic sees one metadata."""
 
-from app.models.accounts import Identity, Session, SignInAttempt, User
+from app.models.accounts import Identity, PasswordReset, Session, SignInAttempt, User
 from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion
 from app.models.analyses import (
     FINAL_STATUSES,
@@ -15,13 +15,16 @@ from app.models.analyses import (
 )
 from app.models.base import Base
 from app.models.comments import Comment
+from app.models.contact import ContactMessage
 from app.models.conversations import Conversation, ConversationTurn
 from app.models.decisions import Decision
 from app.models.moderation import AuditEntry, Report
 from app.models.notifications import NotificationActor, NotificationRow
+from app.models.operations import CounterRow, ModelRequest, RunEnd, RunLife, WorkerProcessRow
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
 from app.models.social import Post, PostTag
+from app.models.training import TrainingTicket
 
 __all__ = [
     "FINAL_STATUSES",
@@ -37,8 +40,10 @@ __all__ = [
     "Base",
     "Comment",
     "CommentLike",
+    "ContactMessage",
     "Conversation",
     "ConversationTurn",
+    "CounterRow",
     "Decision",
     "HistoryEntryRow",
     "Identity",
@@ -46,8 +51,10 @@ __all__ = [
     "LensFeedbackRow",
     "LensOutcomeRow",
     "ModelCall",
+    "ModelRequest",
     "NotificationActor",
     "NotificationRow",
+    "PasswordReset",
     "PolicySwitch",
     "PolicyTraining",
     "Post",
@@ -55,12 +62,16 @@ __all__ = [
     "PostShare",
     "PostTag",
     "Report",
+    "RunEnd",
     "RunEventRow",
+    "RunLife",
     "RunStatus",
     "Session",
     "ShareLink",
     "SignInAttempt",
     "TrainedPolicy",
+    "TrainingTicket",
     "User",
+    "WorkerProcessRow",
     "history_owner",
 ]

@@ -16,7 +16,9 @@ class User(Base):
 
     `email_verified_at` is set when an identity provider has vouched for the address; nobody else does.
     `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
-    opens no door, and nothing of it is shown (`moderation.visibility`).
+    opens no door, and nothing of it is shown (`moderation.visibility`). `training_agreed_at` is since when
+    its analyses may help training; None: they may not. One with `closed_at` is being deleted: nothing in the
+    row says whose it was.
     """
 
     __tablename__ = "users"
@@ -25,6 +27,7 @@ class User(Base):
         Index("uq_users_email_folded", "email_folded", unique=True),
         Index("ix_users_suspended", "id", postgresql_where=text("suspended_at IS NOT NULL")),
         Index("ix_users_newest", "created_at", "id"),
+        Index("ix_users_closed", "closed_at", postgresql_where=text("closed_at IS NOT NULL")),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
@@ -38,6 +41,8 @@ class User(Base):
     password_hash: Mapped[str | None] = mapped_column(Text)
     is_admin: Mapped[bool] = mapped_column(default=False)
     suspended_at: Mapped[datetime | None]
+    training_agreed_at: Mapped[datetime | None]
+    closed_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
@@ -95,3 +100,19 @@ class SignInAttempt(Base):
     user_id: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
     password_ended: Mapped[bool] = mapped_column(default=False)
     error_code: Mapped[str | None] = mapped_column(Text)
+
+
+class PasswordReset(Base):
+    """A link by which a person without their password chooses a new one: the newest of each account.
+
+    Only the SHA-256 of its random token is stored. `replaces` is that of the password hash which the account
+    had then, None for none: once that is another, the link opens nothing.
+    """
+
+    __tablename__ = "password_resets"
+
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    replaces: Mapped[bytes | None] = mapped_column(LargeBinary)
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    expires_at: Mapped[datetime]

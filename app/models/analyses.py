@@ -52,6 +52,7 @@ class Analysis(Base):
     what was said before the run (routing.types.Background). `policy` names the one that judges the run, from
     its first tier on: what a tier decided is reckoned again at the next. `parent_id` is the analysis that it
     refines or asks 'what if' of. `lens_scores` is written at completion: 0-10 by lens id, or null.
+    `traceparent` (W3C) is the span of the request that made it, None while nobody traces.
     `end_told_at` is when its owner was told of its end, by an open stream or by a notification.
     A run with `deleted_at` is gone for its owner, and from the database a day later.
     """
@@ -76,10 +77,24 @@ class Analysis(Base):
                 "end_told_at IS NULL AND status IN ('completed', 'failed') AND kind <> 'imported'"
             ),
         ),
+        Index("ix_analyses_newest", "created_at", "id"),
+        Index(
+            "ix_analyses_broken",
+            "status",
+            "created_at",
+            "id",
+            postgresql_where=text("status IN ('failed', 'canceled')"),
+        ),
         Index("ix_analyses_parent_id", "parent_id", postgresql_where=text("parent_id IS NOT NULL")),
         Index("ix_analyses_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
         Index(
             "ix_analyses_agent_id", "agent_id", "created_at", postgresql_where=text("agent_id IS NOT NULL")
+        ),
+        Index(
+            "ix_analyses_learnable",
+            "tier",
+            "finished_at",
+            postgresql_where=text("status = 'completed' AND policy IS NOT NULL AND deleted_at IS NULL"),
         ),
         Index(
             "ix_analyses_agent_runs", "created_at", "agent_id", postgresql_where=text("agent_id IS NOT NULL")
@@ -110,6 +125,7 @@ class Analysis(Base):
     next_run_at: Mapped[datetime] = mapped_column(server_default=func.now())
     enqueued_at: Mapped[datetime | None]
     deadline_at: Mapped[datetime]
+    traceparent: Mapped[str | None] = mapped_column(Text)
 
     idempotency_key: Mapped[str | None] = mapped_column(Text)
     request_hash: Mapped[str | None] = mapped_column(Text)
@@ -201,7 +217,10 @@ class ModelCall(Base):
     """
 
     __tablename__ = "model_calls"
-    __table_args__ = (UniqueConstraint("analysis_id", "attempt", "tier", "lens"),)
+    __table_args__ = (
+        UniqueConstraint("analysis_id", "attempt", "tier", "lens"),
+        Index("ix_model_calls_open", "started_at", postgresql_where=text("finished_at IS NULL")),
+    )
 
     id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
     analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"))

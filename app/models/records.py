@@ -16,6 +16,7 @@ from sqlalchemy import (
     LargeBinary,
     SmallInteger,
     Text,
+    false,
     func,
     text,
 )
@@ -39,6 +40,7 @@ class LensAudit(Base):
     __table_args__ = (
         Index("ix_lens_audits_open", "drawn_at", postgresql_where=text("finished_at IS NULL")),
         Index("ix_lens_audits_finished_at", "finished_at"),
+        Index("ix_lens_audits_drawn_at", "drawn_at"),
         CheckConstraint("propensity > 0 AND propensity <= 1", name="propensity"),
     )
 
@@ -62,6 +64,7 @@ class LensFeedbackRow(Base):
     __table_args__ = (
         CheckConstraint("verdict IN ('useful', 'missed')", name="verdict"),
         CheckConstraint("verdict = 'missed' OR why IS NULL", name="why_only_when_missed"),
+        Index("ix_lens_feedback_given_at", "given_at"),
     )
 
     analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True)
@@ -93,7 +96,8 @@ class TrainedPolicy(Base):
 class PolicySwitch(Base):
     """Which policy decides from a moment on: the newest row holds. `policy` None is the safe one.
 
-    `cause` is 'person' or 'drift', `said` a sentence for who reads the journal.
+    `cause` is 'person' or 'drift', `said` a sentence for who reads the journal. `watch` is what the audits of
+    the policy said when they were last looked at (routing.learning.drift.Watch as JSON).
     """
 
     __tablename__ = "policy_switches"
@@ -103,13 +107,20 @@ class PolicySwitch(Base):
     policy: Mapped[str | None] = mapped_column(ForeignKey("trained_policies.name", ondelete="SET NULL"))
     cause: Mapped[str] = mapped_column(Text)
     said: Mapped[str] = mapped_column(Text)
+    watch: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    watched_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 class PolicyTraining(Base):
     """A training that was asked for, and what came of it. `policy` None with `finished_at`: nothing was
     trained, and `said` says why. `labels` are those that there were when it was asked for. `claim` is what
-    the records allowed to be said of the policy in force then (routing.learning.claims.Figures as JSON)."""
+    the records allowed to be said of the policy in force then (routing.learning.claims.Figures as JSON), and
+    `report` what was found of what was trained, promised or not (routing.learning.retraining.Report as JSON).
+
+    `phase` and `share` (0-1) tell how far it is. `seen_at` is the last sign of life of the process that is at
+    it, `tries` counts how often it was begun, and `has_failed` says that it ended without having been done.
+    """
 
     __tablename__ = "policy_trainings"
     __table_args__ = (
@@ -123,6 +134,12 @@ class PolicyTraining(Base):
     policy: Mapped[str | None] = mapped_column(ForeignKey("trained_policies.name", ondelete="SET NULL"))
     said: Mapped[str | None] = mapped_column(Text)
     claim: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    report: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    phase: Mapped[str | None] = mapped_column(Text)
+    share: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
+    seen_at: Mapped[datetime | None]
+    tries: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
+    has_failed: Mapped[bool] = mapped_column(default=False, server_default=false())
     asked_at: Mapped[datetime] = mapped_column(server_default=func.now())
     begun_at: Mapped[datetime | None]
     finished_at: Mapped[datetime | None]

@@ -25,9 +25,8 @@ import numpy as np
 from msgspec import Struct
 
 from routing.learning.arrays import Floats
+from routing.learning.terms import AUDITS_A_FALSE_ALARM
 
-AUDITS_A_FALSE_ALARM = 2_000.0
-"""A: on average at least so many audits lie between two false alarms."""
 RECENT = 50
 BETS: Floats = np.array([1.0, 2.0, 4.0, 8.0])
 

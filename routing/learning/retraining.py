@@ -8,7 +8,8 @@ that the promise is of exactly that.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 import numpy as np
 from msgspec import Struct
@@ -16,11 +17,13 @@ from msgspec.structs import replace
 
 from routing.learning.arrays import Flags, Floats
 from routing.learning.artefact import Trained
+from routing.learning.calibration import Bin, calibration
 from routing.learning.climbing import climb, gained
 from routing.learning.guarantee import Promise, promise
 from routing.learning.reach import Reach, reach_of
 from routing.learning.records import (
     LensRecord,
+    Lessons,
     costs_of,
     failures,
     lessons,
@@ -32,6 +35,10 @@ from routing.learning.sequential import PRICES, Asked, Plan, Routed, fit_plan
 from routing.learning.terms import DELTA, ENOUGH_LABELS, FLOOR
 from routing.learning.training import Fitted, fit
 
+Tell = Callable[[Literal["learning", "testing"], float], None]
+"""Is told what is being done, and the share (0-1) of all that is done already."""
+LEARNING, TESTING = 0.05, 0.75
+"""The share of all at which learning begins, and testing."""
 LEAST_OF_A_HALF = 20
 """Labels that either half must have."""
 
@@ -49,7 +56,8 @@ class Report(Struct, frozen=True, rename="camel"):
     """What a training found. `labels` are all there were; `learned_from` and `looked_at` the two halves, the
     second thinned; `weight` is the effective size of the first, (sum w)^2 / sum w^2. `learned` is the trained
     policy at its promised step, None where no step passed; `in_force` is what was really decided. `brier` is
-    that of 'the cheapest answer is good enough' on the second half. `saved` 0-1.
+    that of 'the cheapest answer is good enough' on the second half, and `calibration` shows those forecasts.
+    `saved` 0-1.
     """
 
     models: tuple[str, ...]
@@ -64,6 +72,7 @@ class Report(Struct, frozen=True, rename="camel"):
     in_force: Way
     brier: float
     sentence: str
+    calibration: tuple[Bin, ...]
 
 
 class Retrained(Struct, frozen=True):
@@ -83,7 +92,13 @@ class _Step(Struct, frozen=True):
     routed: Routed
 
 
-def retrain(records: Sequence[LensRecord], *, floor: float = FLOOR, delta: float = DELTA) -> Retrained:
+def _quietly(doing: str, share: float) -> None:
+    """Tell nobody."""
+
+
+def retrain(
+    records: Sequence[LensRecord], *, floor: float = FLOOR, delta: float = DELTA, tell: Tell = _quietly
+) -> Retrained:
     """Trains on records of one ladder. The same records give the same policy. Raises TooFewLabels."""
     known = [record for record in records if record.is_labelled]
     halves = {part: [one for one in known if part_of(one.run) == part] for part in ("train", "calibrate")}
@@ -94,8 +109,10 @@ def retrain(records: Sequence[LensRecord], *, floor: float = FLOOR, delta: float
             f" at least {ENOUGH_LABELS} in all and {LEAST_OF_A_HALF} of each are needed."
         )
     weak = [one for one in records if _is_weak(one)]
+    tell("learning", LEARNING)
     lesson = lessons(halves["train"], weak)
-    fitted = {asked: fit(moment, 0) for asked, moment in lesson.moments.items()}
+    fitted = _fitted(lesson, tell)
+    tell("testing", TESTING)
     reach = reach_of([record.scenario for record in halves["train"]])
     steps = _steps(fitted, sample, reach)
     variances = _variances(fitted, lesson.failed, lesson.moments[()].scores, lesson.moments[()].costs, floor)
@@ -106,6 +123,7 @@ def retrain(records: Sequence[LensRecord], *, floor: float = FLOOR, delta: float
         models = {asked: part.model for asked, part in fitted.items()}
         plan = _plan(fitted, float(PRICES[found.step]))
         trained = Trained(plan, models, known[0].models, lesson.labels, reach)
+    forecast, right = _first(fitted, sample)
     report = Report(
         models=known[0].models,
         labels=len(known),
@@ -117,10 +135,20 @@ def retrain(records: Sequence[LensRecord], *, floor: float = FLOOR, delta: float
         saved=saved,
         learned=None if found.step is None else _way(steps[found.step].routed, sample),
         in_force=_way(_as_it_was(sample), sample),
-        brier=_brier(fitted, sample),
+        brier=float(((forecast - right) ** 2).mean()),
         sentence=found.in_words(saved),
+        calibration=calibration(forecast, right),
     )
     return Retrained(report, trained)
+
+
+def _fitted(lesson: Lessons, tell: Tell) -> dict[Asked, Fitted]:
+    fitted: dict[Asked, Fitted] = {}
+    for asked, moment in lesson.moments.items():
+        fitted[asked] = fit(moment, 0)
+        share = len(fitted) / len(lesson.moments)
+        tell("learning", LEARNING + (TESTING - LEARNING) * share)
+    return fitted
 
 
 def _is_weak(record: LensRecord) -> bool:
@@ -194,7 +222,8 @@ def _effective(records: Sequence[LensRecord]) -> float:
     return float(weights.sum() ** 2 / (weights**2).sum())
 
 
-def _brier(fitted: Mapping[Asked, Fitted], sample: Sequence[LensRecord]) -> float:
+def _first(fitted: Mapping[Asked, Fitted], sample: Sequence[LensRecord]) -> tuple[Floats, Floats]:
+    """With which chance the cheapest answer was said to be good enough, and whether it was."""
     moment = moment_of(sample, (0,))
     forecast = fitted[0,].model.forecasts(moment.figures, moment.texts)
-    return float(((forecast.calibrated[:, 0] - moment.scores[:, 0]) ** 2).mean())
+    return forecast.calibrated[:, 0], moment.scores[:, 0]

@@ -6,6 +6,8 @@ FLOOR, DELTA = 0.95, 0.1
 """The share of the top tier's quality that is promised, and the chance that the promise is false."""
 ENOUGH_LABELS = 200
 """Labels below which nothing is trained: a policy that needs no training decides."""
+AUDITS_A_FALSE_ALARM = 2_000.0
+"""A: on average at least so many audits lie between two false alarms of drift."""
 
 NOTHING_PAID = "The models that were asked cost nothing that is known, so there is nothing to save."
 

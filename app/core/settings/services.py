@@ -8,7 +8,17 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from app.core.settings.variable import ADDRESS, BYTES, COUNT, FOLDER, PORT, SECONDS, TEXT, Variable
+from app.core.settings.variable import (
+    ADDRESS,
+    BYTES,
+    COUNT,
+    FOLDER,
+    PLACE,
+    PORT,
+    SECONDS,
+    TEXT,
+    Variable,
+)
 
 
 def _processors() -> int:
@@ -51,6 +61,15 @@ class Services(Struct, frozen=True, kw_only=True):
     training_port: Annotated[int, Variable("IRIS_TRAINING_PORT", PORT, "the port of the training server")] = (
         5001
     )
+    training_url: Annotated[
+        str,
+        Variable(
+            "IRIS_TRAINING_URL",
+            PLACE,
+            "where the training page finds the training server, e.g. `/training-server` behind a proxy",
+            "`IRIS_TRAINING_PORT` of the page's own host",
+        ),
+    ] = ""
     max_body_bytes: Annotated[int, Variable("IRIS_MAX_BODY_BYTES", BYTES, "largest request")] = 2_000_000
     db_pool_size: Annotated[
         int, Variable("IRIS_DB_POOL_SIZE", COUNT, "database connections a process keeps")

@@ -18,8 +18,12 @@ from app.core.environment import (
     as_issuer,
     as_log_format,
     as_log_level,
+    as_mail_server,
+    as_mailbox,
     as_money,
     as_networks,
+    as_page,
+    as_place,
     as_policy,
     as_port,
     as_positive,
@@ -43,6 +47,7 @@ TEXT = Kind(str, "a text")
 SECRET = Kind(str, "a secret", secret=True)
 ADDRESS = Kind(str, "an address")
 FOLDER = Kind(Path, "a folder")
+PLACE = Kind(as_place, "a path, or an http address without a query")
 PORT = Kind(as_port, "a port number")
 COUNT = Kind(as_count, "a whole number")
 BYTES = Kind(as_count, "a number of bytes")
@@ -56,6 +61,9 @@ MONEY = Kind(as_money, "US dollars a day")
 SHARE = Kind(as_share, "a share from 0 to 1")
 RATE = Kind(as_rate_limit, LIMIT)
 POLICY = Kind(as_policy, "specification or agreement")
+PAGE = Kind(as_page, "an address that begins with https:// or http://")
+MAILBOX = Kind(as_mailbox, "an email address")
+MAIL_SERVER = Kind(as_mail_server, "an address such as smtps://user:password@host")
 LEVEL = Kind(as_log_level, LOG_LEVELS)
 LOG_FORM = Kind(as_log_format, "json or console")
 

@@ -19,6 +19,9 @@ MOST_TRIES = 3
 SILENT_SECONDS = 600
 """After so long an audit that was begun, or whose job was sent, counts as lost."""
 
+BUDGET_LOCK = 0x1815_0005
+"""Key of the advisory lock under which the day's money is counted and spent."""
+
 
 class Drawn(Struct, frozen=True):
     """A lens to be audited: where it was accepted, and what the calls above will cost, about."""
@@ -43,7 +46,8 @@ class AuditRepository:
     async def draw(
         self, analysis_id: UUID, lenses: Sequence[Drawn], propensity: float, daily_usd: float
     ) -> int:
-        """Write down lenses that were drawn, as far as today's money allows; how many."""
+        """Write down lenses that were drawn, as far as today's money allows; how many. One draws after the
+        other, so that together they stay within it."""
         asked = {
             "id": analysis_id,
             "lenses": msgspec.json.encode(lenses).decode(),
@@ -51,6 +55,7 @@ class AuditRepository:
             "usd": sum(drawn.usd for drawn in lenses),
             "daily_usd": daily_usd,
         }
+        await self._db.execute(select(func.pg_advisory_xact_lock(BUDGET_LOCK)))
         return len((await self._db.execute(DRAW, asked)).all())
 
     async def take(self, analysis_id: UUID) -> list[Taken]:

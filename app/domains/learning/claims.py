@@ -11,6 +11,7 @@ from app.core.db import SessionFactory
 from app.domains.learning.counting import count_labels
 from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.schemas import Claim
+from app.domains.learning.trainings import TrainingRows
 from routing.ladder import Ladder
 from routing.learning.terms import DELTA, FLOOR, claimed, not_enough
 
@@ -40,6 +41,10 @@ class ClaimService:
             self._held = _Held(await self._read(), now + FRESH_SECONDS)
         return self._held.claim
 
+    def forget(self) -> None:
+        """Ask the database at the next call: another policy is in force."""
+        self._held = None
+
     async def _read(self) -> Claim:
         async with self._statements() as db:
             policies = PolicyRepository(db)
@@ -48,7 +53,7 @@ class ClaimService:
             trained = await policies.trained(name) if name != self._safe else None
             if trained is not None:
                 return _of_report(name, trained.report)
-            found = await policies.newest_claim(name)
+            found = await TrainingRows(db).claim(name)
             if found is not None:
                 return _of_figures(name, found)
             return _nothing_yet(name, await count_labels(db, self._ladder.top.tier))

@@ -4,12 +4,14 @@ records are read from outcomes, audits and feedback when they are wanted."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Integer, Row, SmallInteger, Text, bindparam, text
+from sqlalchemy import Boolean, Integer, Row, SmallInteger, Text, bindparam, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.learning.agreed import IS_AGREED, IS_LEARNABLE
 from app.models import PolicySwitch
 from routing.ladder import Ladder
 from routing.learning.records import Feedback, LensRecord
@@ -27,21 +29,23 @@ class RecordRepository:
         self._db = db
         self._ladder = ladder
 
-    async def records(
-        self, policy: str | None = None, since: PolicySwitch | None = None, most: int = MOST_RECORDS
+    async def records(self, most: int = MOST_RECORDS) -> list[LensRecord]:
+        """What is learned from, oldest first, the newest `most` of it: lenses of which it is known what the
+        top tier says, or what their owner thinks, that owner having agreed to training. Runs on models that
+        are not those of the ladder any more do not count."""
+        return await self._read(None, None, most, watching=False)
+
+    async def watched(self, switch: PolicySwitch, most: int) -> list[LensRecord]:
+        """Those of the policy that a switch has put in force, since then, to see whether it keeps its
+        promise; nothing is learned from them, so that nobody has to have agreed."""
+        return await self._read(switch.policy, switch.created_at, most, watching=True)
+
+    async def _read(
+        self, policy: str | None, since: datetime | None, most: int, *, watching: bool
     ) -> list[LensRecord]:
-        """Lenses of which it is known what the top tier says, or what their owner thinks, oldest first: all
-        of them, or those of one policy, or those of runs since a switch; the newest `most` of them. Runs on
-        models that are not those of the ladder any more do not count."""
-        found = await self._db.execute(
-            RECORDS,
-            {
-                "top": self._ladder.top.tier,
-                "policy": policy,
-                "since": since.created_at if since else None,
-                "most": most,
-            },
-        )
+        top = self._ladder.top.tier
+        asked = {"top": top, "policy": policy, "since": since, "most": most, "watching": watching}
+        found = await self._db.execute(RECORDS, asked)
         read = (_record(row, self._ladder) for row in found)
         return [record for record in read if record is not None][::-1]
 
@@ -92,25 +96,46 @@ def _dollars(outcome: LensOutcome | None) -> float | None:
     return sum(cost for cost in costs if cost is not None) if costs and None not in costs else None
 
 
-RECORDS = text("""
+# Whatever is known of a lens comes by one of three ways, each read newest first by an index of its own:
+# however many runs there are, no more than `most` of each way are looked at.
+RECORDS = text(f"""
+    WITH known AS (
+        (
+            SELECT run.id FROM analyses AS run
+            WHERE run.tier = :top AND {IS_LEARNABLE}
+                AND run.finished_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
+            ORDER BY run.finished_at DESC LIMIT :most
+        ) UNION (
+            SELECT audit.analysis_id FROM lens_audits AS audit
+            WHERE audit.finished_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
+            ORDER BY audit.finished_at DESC LIMIT :most
+        ) UNION (
+            SELECT opinion.analysis_id FROM lens_feedback AS opinion
+            WHERE opinion.given_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
+            ORDER BY opinion.given_at DESC LIMIT :most
+        )
+    )
     SELECT run.id, run.scenario, run.policy, outcome.lens,
         jsonb_agg(outcome.outcome - 'raw' ORDER BY outcome.tier) AS outcomes,
         audit.outcomes AS audited, audit.propensity, opinion.verdict
-    FROM analyses AS run
+    FROM known
+    JOIN analyses AS run ON run.id = known.id
+    JOIN users AS owner ON owner.id = run.user_id
     JOIN lens_outcomes AS outcome ON outcome.analysis_id = run.id AND outcome.lens <> :summary
     LEFT JOIN lens_audits AS audit
         ON audit.analysis_id = run.id AND audit.lens = outcome.lens AND audit.finished_at IS NOT NULL
     LEFT JOIN lens_feedback AS opinion ON opinion.analysis_id = run.id AND opinion.lens = outcome.lens
-    WHERE run.status = 'completed' AND run.policy IS NOT NULL AND run.tier > 0 AND run.deleted_at IS NULL
+    WHERE {IS_LEARNABLE} AND run.tier > 0 AND (:watching OR {IS_AGREED})
         AND (CAST(:policy AS text) IS NULL OR run.policy = :policy)
-        AND (CAST(:since AS timestamptz) IS NULL OR run.created_at >= :since)
+        AND run.created_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
     GROUP BY run.id, outcome.lens, audit.outcomes, audit.propensity, opinion.verdict
     HAVING max(outcome.tier) = :top OR audit.outcomes IS NOT NULL OR opinion.verdict IS NOT NULL
     ORDER BY run.finished_at DESC, run.id, outcome.lens
     LIMIT :most
-""").bindparams(
+""").bindparams(  # noqa: S608  # constants of the house
     bindparam("summary", value=SUMMARY_CALL, type_=Text),
     bindparam("top", type_=SmallInteger),
     bindparam("policy", type_=Text),
     bindparam("most", type_=Integer),
+    bindparam("watching", type_=Boolean),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
+import msgspec
 import structlog
 
 from app.core.uow import UnitOfWork
@@ -31,13 +32,14 @@ async def check_drift(units: Units, ladder: Ladder) -> Watch | None:
         switch = await policies.newest_switch()
         if switch is None or switch.policy is None:
             return None
-        records = await RecordRepository(unit.session, ladder).records(switch.policy, switch, READ)
+        records = await RecordRepository(unit.session, ladder).watched(switch, READ)
         seen = await asyncio.to_thread(_watched, records)
+        await policies.watched(switch, msgspec.to_builtins(seen))
         if seen.is_alarm:
             said = _alarm(switch.policy, seen)
             if await policies.switch_off(switch, said):
                 log.warning("policy switched off", policy=switch.policy, said=said)
-            await unit.commit()
+        await unit.commit()
     return seen
 
 

@@ -33,6 +33,7 @@ Act = Literal[
     "export-training",
     "switch-on-policy",
     "switch-off-policy",
+    "delete-account",
 ]
 SubjectKind = Literal["post", "comment", "agent", "user", "message", "run", "training", "policy"]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]

@@ -6,15 +6,28 @@ The handlers and their guards are built from these tables; there is no other pla
 from __future__ import annotations
 
 from app.http.route import Route
-from app.http.routes import administration, agents, attention, operations, people, runs, service, social
+from app.http.routes import (
+    administration,
+    agents,
+    attention,
+    care,
+    operations,
+    people,
+    runs,
+    service,
+    social,
+    training,
+)
 
 ROUTES: tuple[Route, ...] = (
     *people.ROUTES,
+    *care.ROUTES,
     *runs.ROUTES,
     *agents.ROUTES,
     *social.ROUTES,
     *attention.ROUTES,
     *administration.ROUTES,
     *operations.ROUTES,
+    *training.ROUTES,
     *service.ROUTES,
 )

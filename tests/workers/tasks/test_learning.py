@@ -5,15 +5,22 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from uuid import UUID
 
-from sqlalchemy import select
+import psutil
+import pytest
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.domains.learning.policies import PolicyRepository
+from app.domains.learning.trainings import MOST_TRIES, TrainingRows
 from app.models import PolicyTraining
 from tests.support.runs import Rig
-from workers.tasks.learning import train
+from tests.support.waiting import until
+from workers import training as workers_training
+from workers.training import ENDED, TOO_LONG, Trainer
+
+SLEEPER = ("-c", "import time; time.sleep(600)")
+BROKEN = ("-c", "raise SystemExit(7)")
 
 
 async def _iris(settings: Settings, *arguments: str) -> str:
@@ -31,17 +38,26 @@ async def _iris(settings: Settings, *arguments: str) -> str:
     return said.decode()
 
 
+async def _asked(rig: Rig) -> UUID:
+    async with rig.unit() as uow:
+        wanted = await TrainingRows(uow.session).ask("labels", 0)
+        await uow.commit()
+    return wanted
+
+
+async def _row(sessions: SessionFactory, training_id: UUID) -> PolicyTraining:
+    async with sessions() as db:
+        return await TrainingRows(db).one(training_id)
+
+
 async def test_a_training_ends_in_words_which_the_command_line_shows(
     settings: Settings, sessions: SessionFactory, rig: Rig
 ) -> None:
-    async with rig.unit() as uow:
-        wanted = await PolicyRepository(uow.session).ask_for_training("labels", 0)
-        await uow.commit()
-    await train(wanted, settings)
-    async with sessions() as db:
-        done = await db.scalar(select(PolicyTraining))
-    assert done is not None
+    wanted = await _asked(rig)
+    await Trainer(rig.unit, settings).train(wanted)
+    done = await _row(sessions, wanted)
     assert done.finished_at is not None
+    assert (done.has_failed, done.share, done.phase) == (False, 1.0, "reading")
     assert done.said is not None
     assert done.said.startswith("Nothing was trained: 0 labels")
     assert done.claim is not None
@@ -51,3 +67,49 @@ async def test_a_training_ends_in_words_which_the_command_line_shows(
     assert "specification-1 decides which answers stay." in shown
     assert f"Newest training: {done.said}" in shown
     assert "specification-1 decides." in await _iris(settings, "switch-off")
+
+
+async def test_a_training_that_takes_too_long_or_breaks_off_ends_and_says_why(
+    settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)
+    slow = await _asked(rig)
+    await Trainer(rig.unit, settings, longest=0.2).train(slow)
+    ended = await _row(sessions, slow)
+    assert (ended.has_failed, ended.said) == (True, TOO_LONG)
+
+    monkeypatch.setattr(workers_training, "TRAIN", BROKEN)
+    broken, trainer = await _asked(rig), Trainer(rig.unit, settings)
+    for _ in range(MOST_TRIES):
+        assert (await _row(sessions, broken)).finished_at is None
+        await trainer.train(broken)
+    ended = await _row(sessions, broken)
+    assert (ended.has_failed, ended.said) == (True, ENDED.format(status=7, tries=MOST_TRIES))
+
+
+async def test_a_training_ends_with_its_worker_and_can_be_begun_by_the_next(
+    settings: Settings, sessions: SessionFactory, rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers_training, "TRAIN", SLEEPER)
+    wanted = await _asked(rig)
+    work = asyncio.create_task(Trainer(rig.unit, settings).train(wanted))
+
+    async def begun() -> psutil.Process | None:
+        children = psutil.Process().children(recursive=True)
+        return next((one for one in children if "time.sleep(600)" in " ".join(one.cmdline())), None)
+
+    child = await until(begun, saying="the process that trains")
+    work.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await work
+
+    async def is_gone() -> bool:
+        return not child.is_running() or child.status() == psutil.STATUS_ZOMBIE
+
+    _: bool = await until(is_gone, saying="its end")
+    row = await _row(sessions, wanted)
+    assert (row.begun_at, row.phase, row.finished_at) == (None, None, None)
+    async with sessions.begin() as db:
+        again = await TrainingRows(db).begin(wanted)
+    assert again is not None
+    assert again.attempt == 2

@@ -8,11 +8,11 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow
+from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow, User
 from routing.ladder import Ladder
 from routing.learning.records import LensRecord
 from routing.types import CallTry, Failure, FailureKind, LensOutcome, Price, ProviderKind, TierSpec, Usage
@@ -36,7 +36,10 @@ async def store(
     sessions: SessionFactory, user_id: UUID, records: Sequence[LensRecord], policy: str | None = None
 ) -> None:
     """The rows of these records, their runs finished one after the other from now on; judged by `policy`
-    when it is named."""
+    when it is named. Their owner agrees to training."""
+    climbed: dict[str, int] = {}
+    for record in records:
+        climbed[record.run] = max(record.kept + 1, climbed.get(record.run, 1))
     rows: dict[Any, list[dict[str, Any]]] = {
         table: [] for table in (Analysis, LensOutcomeRow, LensAudit, LensFeedbackRow)
     }
@@ -44,9 +47,11 @@ async def store(
     for number, record in enumerate(records):
         if record.run not in seen:
             seen.add(record.run)
-            rows[Analysis].append(_run(user_id, record, policy or record.policy, number))
+            run = _run(user_id, record, policy or record.policy, number)
+            rows[Analysis].append(run | {"tier": climbed[record.run]})
         _lens(rows, record)
     async with sessions.begin() as session:
+        await session.execute(update(User).where(User.id == user_id).values(training_agreed_at=utc_now()))
         for table, values in rows.items():
             if values:
                 await session.execute(insert(table), values)
@@ -60,7 +65,6 @@ def _run(user_id: UUID, record: LensRecord, policy: str, number: int) -> dict[st
         "scenario": record.scenario,
         "model_choice": "iris",
         "status": "completed",
-        "tier": 1,
         "deadline_at": finished,
         "finished_at": finished,
         "created_at": finished,

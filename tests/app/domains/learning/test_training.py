@@ -15,6 +15,7 @@ from app.domains.learning.outside import Nobody
 from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.recorded import RecordRepository
 from app.domains.learning.training import Training
+from app.domains.learning.trainings import TrainingRows
 from app.domains.learning.watching import check_drift
 from app.models import PolicySwitch, TrainedPolicy
 from routing.learning import training as fitting
@@ -59,15 +60,17 @@ async def test_what_is_trained_is_kept_claimed_switched_on_and_off_again_when_it
     def unit() -> UnitOfWork:
         return UnitOfWork(sessions, Nobody())
 
-    async def trained() -> str | None:
+    async def trained() -> str:
         async with unit() as uow:
-            asked = await PolicyRepository(uow.session).ask_for_training("person", 0)
+            asked = await TrainingRows(uow.session).ask("person", 0)
             await uow.commit()
-        return await Training(unit, LADDER, SAFE).train(asked)
+        training = Training(unit, LADDER, SAFE)
+        begun = await training.begin(asked)
+        assert begun is not None
+        return await training.train(begun)
 
     # Given nothing yet: nothing is trained, and nothing is claimed
     said = await trained()
-    assert said is not None
     assert said.startswith("Nothing was trained: 0 labels")
     first = await ClaimService(statements, LADDER, SAFE).claim()
     assert (first.percent_saved, first.records, first.policy) == (None, 0, SAFE)

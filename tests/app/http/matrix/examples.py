@@ -173,6 +173,18 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/admin/users/{user_id:uuid}/unsuspend": Example(body={}, fill=SOMEBODY),
     "POST /api/admin/users/{user_id:uuid}/grant": Example(body={}, fill=SOMEBODY),
     "POST /api/admin/users/{user_id:uuid}/revoke": Example(body={}, fill=SOMEBODY),
+    "GET /api/admin/messages": Example(query="?state=all"),
+    "POST /api/admin/messages/{message_id:uuid}/done": Example(fill={"message_id": "message_id"}),
+    "POST /api/admin/users/{user_id:uuid}/reset-link": Example(fill=SOMEBODY),
+    #
+    "GET /api/contact": Example(),
+    "POST /api/contact": Example(201, body={"email": "ada@example.org", "query": "Is there a mill?"}),
+    "POST /api/auth/reset": Example(
+        404, body={"token": "none", "newPassword": PASSWORD, "confirmPassword": PASSWORD}
+    ),
+    "GET /api/account/export": Example(),
+    "DELETE /api/account": Example(403, body={"password": "not it"}),
+    #
     "GET /api/admin/audit": Example(query="?act=suspend&q=person"),
     #
     "GET /api/operations/overview": Example(),

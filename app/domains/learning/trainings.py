@@ -1,0 +1,163 @@
+"""Every SELECT and UPDATE on trainings: asked for, begun, under way, ended.
+
+A training that was begun has a number of its try, and every later write of its process says WHERE tries = its
+own: a process that is believed dead and is not changes nothing any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, Literal
+from uuid import UUID, uuid4
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import PolicyTraining
+
+Cause = Literal["person", "labels"]
+Phase = Literal["reading", "learning", "testing", "keeping"]
+
+SILENT_SECONDS = 60
+"""After so long a training that nobody has begun counts as lost, and one without a sign of life as broken
+off."""
+LONGEST_SECONDS = 3_600.0
+"""How long a training may take."""
+MOST_TRIES = 3
+"""Times that a training is begun: one that ends its process each time is given up."""
+TRAINING_LOCK = 0x1815_0004
+"""Key of the advisory lock that lets one training be asked for after the other."""
+
+
+class Begun(Struct, frozen=True):
+    """A training that is to be done now, and the number of its try."""
+
+    id: UUID
+    attempt: int
+
+
+class TrainingRows:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def ask(self, cause: Cause, labels: int) -> UUID:
+        """Write down that a training is wanted; its id."""
+        training = PolicyTraining(id=uuid4(), cause=cause, labels=labels)
+        self._db.add(training)
+        await self._db.flush()
+        return training.id
+
+    async def open(self) -> PolicyTraining | None:
+        """The one that waits or is under way, if there is one. Whoever else asks waits until this transaction
+        has ended, so that two who ask at once start one."""
+        await self._db.execute(select(func.pg_advisory_xact_lock(TRAINING_LOCK)))
+        is_open = PolicyTraining.finished_at.is_(None)
+        waiting = select(PolicyTraining).where(is_open).order_by(PolicyTraining.asked_at).limit(1)
+        return await self._db.scalar(waiting)
+
+    async def one(self, training_id: UUID) -> PolicyTraining:
+        found = select(PolicyTraining).where(PolicyTraining.id == training_id)
+        return (await self._db.execute(found)).scalar_one()
+
+    async def newest(self) -> PolicyTraining | None:
+        return await self._db.scalar(select(PolicyTraining).order_by(PolicyTraining.asked_at.desc()).limit(1))
+
+    async def begin(self, training_id: UUID) -> Begun | None:
+        """The training, when it is to be done: neither ended nor under way. It counts as begun then."""
+        begun = await self._db.execute(
+            update(PolicyTraining)
+            .where(PolicyTraining.id == training_id, PolicyTraining.finished_at.is_(None))
+            .where(or_(PolicyTraining.begun_at.is_(None), _is_silent()), PolicyTraining.tries < MOST_TRIES)
+            .values(
+                begun_at=func.now(),
+                seen_at=func.now(),
+                tries=PolicyTraining.tries + 1,
+                phase="reading",
+                share=0.0,
+            )
+            .returning(PolicyTraining.tries)
+        )
+        row = begun.one_or_none()
+        return Begun(training_id, row.tries) if row else None
+
+    async def tell(self, begun: Begun, phase: Phase, share: float) -> None:
+        """Write how far it is; a sign of life. `share` 0-1."""
+        await self._write(begun, phase=phase, share=share, seen_at=func.now())
+
+    async def finish(
+        self,
+        begun: Begun,
+        said: str,
+        *,
+        policy: str | None,
+        claim: dict[str, Any],
+        report: dict[str, Any] | None,
+    ) -> bool:
+        """Write what came of it; whether it still was this try's to say."""
+        ended = {"finished_at": func.now(), "share": 1.0}
+        return await self._write(begun, said=said, policy=policy, claim=claim, report=report, **ended)
+
+    async def fail(self, begun: Begun, said: str) -> bool:
+        """Give it up."""
+        return await self._write(begun, said=said, has_failed=True, finished_at=func.now())
+
+    async def release(self, begun: Begun) -> bool:
+        """Let it be begun anew: its process has ended before it was done. Whether it was this try's."""
+        return await self._write(begun, begun_at=None, seen_at=None, phase=None, share=0.0)
+
+    async def lost(self) -> Sequence[UUID]:
+        """Those that were asked for a while ago and that nobody has begun, and those broken off."""
+        waits = PolicyTraining.begun_at.is_(None) & (PolicyTraining.asked_at < _ago(SILENT_SECONDS))
+        found = select(PolicyTraining.id).where(
+            PolicyTraining.finished_at.is_(None),
+            PolicyTraining.tries < MOST_TRIES,
+            or_(waits, _is_silent()),
+        )
+        return (await self._db.execute(found)).scalars().all()
+
+    async def give_up(self) -> None:
+        """End those that were begun often enough and are broken off once more."""
+        said = f"The process that trained was ended {MOST_TRIES} times."
+        await self._db.execute(
+            update(PolicyTraining)
+            .where(PolicyTraining.finished_at.is_(None), PolicyTraining.tries >= MOST_TRIES)
+            .where(or_(PolicyTraining.begun_at.is_(None), _is_silent()))
+            .values(said=said, has_failed=True, finished_at=func.now())
+        )
+
+    async def claim(self, policy: str) -> dict[str, Any] | None:
+        """What was last found that may be said of a policy."""
+        is_of = PolicyTraining.claim["policy"].astext == policy
+        newest = select(PolicyTraining.claim).where(is_of).order_by(PolicyTraining.asked_at.desc()).limit(1)
+        claim: dict[str, Any] | None = await self._db.scalar(newest)
+        return claim
+
+    async def ladder_warnings(self) -> tuple[str, ...]:
+        """What the records said of the ladder when they were last looked at."""
+        found = PolicyTraining.claim["ladder"]
+        newest = select(found).where(found.is_not(None)).order_by(PolicyTraining.asked_at.desc()).limit(1)
+        return tuple(await self._db.scalar(newest) or ())
+
+    async def _write(self, begun: Begun, **values: Any) -> bool:
+        written = await self._db.execute(
+            update(PolicyTraining)
+            .where(
+                PolicyTraining.id == begun.id,
+                PolicyTraining.tries == begun.attempt,
+                PolicyTraining.begun_at.is_not(None),
+                PolicyTraining.finished_at.is_(None),
+            )
+            .values(**values)
+            .returning(PolicyTraining.id)
+        )
+        return written.one_or_none() is not None
+
+
+def _is_silent() -> ColumnElement[bool]:
+    return func.coalesce(PolicyTraining.seen_at, PolicyTraining.begun_at) < _ago(SILENT_SECONDS)
+
+
+def _ago(seconds: int) -> ColumnElement[datetime]:
+    return func.now() - timedelta(seconds=seconds)

@@ -1,0 +1,30 @@
+"""Whether a person's analyses may help training."""
+
+from __future__ import annotations
+
+from app.core.db import SessionFactory
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.sessions import Caller
+from app.domains.training.repository import TrainingRepository
+from app.domains.training.schemas import TrainingConsent
+
+
+class ConsentService:
+    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+        self._sessions = sessions
+        self._statements = statements
+        self._outbox = outbox
+
+    async def consent(self, caller: Caller) -> TrainingConsent:
+        async with self._statements() as db:
+            agreed_at = await TrainingRepository(db).agreed_at(caller.id)
+        return TrainingConsent(agreed_at is not None, agreed_at)
+
+    async def put(self, caller: Caller, *, agreed: bool) -> TrainingConsent:
+        """Agree or withdraw. To agree again leaves the moment as it was."""
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            training = TrainingRepository(unit.session)
+            await training.set_agreed(caller.id, agreed=agreed)
+            agreed_at = await training.agreed_at(caller.id)
+            await unit.commit()
+        return TrainingConsent(agreed_at is not None, agreed_at)

@@ -1,0 +1,62 @@
+"""Every SELECT and UPDATE on consent, on tickets, and on how much there is to learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import Row, Text, and_, bindparam, delete, func, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.domains.learning.agreed import IS_AGREED
+from app.models import TrainingTicket, User
+from routing.receipts import SUMMARY_CALL
+
+
+class TrainingRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def agreed_at(self, user_id: UUID) -> datetime | None:
+        return await self._db.scalar(select(User.training_agreed_at).where(User.id == user_id))
+
+    async def set_agreed(self, user_id: UUID, *, agreed: bool) -> None:
+        moment = func.coalesce(User.training_agreed_at, func.now()) if agreed else None
+        await self._db.execute(update(User).where(User.id == user_id).values(training_agreed_at=moment))
+
+    async def add_ticket(self, digest: bytes, user_id: UUID, seconds: int) -> None:
+        """Store a ticket, and forget those that are over."""
+        await self._db.execute(delete(TrainingTicket).where(TrainingTicket.expires_at < func.now()))
+        expires_at = await self._db.scalar(select(func.now() + timedelta(seconds=seconds)))
+        self._db.add(TrainingTicket(token_hash=digest, user_id=user_id, expires_at=expires_at))
+        await self._db.flush()
+
+    async def use_ticket(self, digest: bytes) -> UUID | None:
+        """Take a ticket away; whose it was, as far as it still opened anything."""
+        used = (
+            delete(TrainingTicket)
+            .where(
+                TrainingTicket.token_hash == digest,
+                TrainingTicket.expires_at > func.now(),
+                and_(User.id == TrainingTicket.user_id, User.is_admin, User.suspended_at.is_(None)),
+            )
+            .returning(TrainingTicket.user_id)
+        )
+        return await self._db.scalar(used)
+
+    async def counts(self) -> Sequence[Row[Any]]:
+        """Records by lens id and model. Read from the calls, whose rows are narrow."""
+        return (await self._db.execute(COUNTS)).all()
+
+
+COUNTS = text(f"""
+    SELECT call.lens, call.model, count(*) AS records
+    FROM model_calls AS call
+    JOIN analyses AS run ON run.id = call.analysis_id
+    JOIN users AS owner ON owner.id = run.user_id
+    WHERE {IS_AGREED} AND run.status = 'completed' AND run.deleted_at IS NULL
+        AND call.finished_at IS NOT NULL AND call.lens <> :summary
+    GROUP BY call.lens, call.model
+""").bindparams(bindparam("summary", value=SUMMARY_CALL, type_=Text))  # noqa: S608  # constants of the house

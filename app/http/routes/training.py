@@ -1,0 +1,25 @@
+"""Training: who agrees to it, what there is to learn from, and which policy decides."""
+
+from __future__ import annotations
+
+from app.domains.training import controller as training
+from app.domains.training.errors import NeedMoreData
+from app.http.access import Access
+from app.http.refusals import SWITCH
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+CONSENT = "/api/account/training-consent"
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/training-stats", PUBLIC, training.get_training_stats),
+    Route("GET", "/api/training/server", PUBLIC, training.get_training_server),
+    Route("GET", CONSENT, SIGNED_IN, training.get_training_consent),
+    Route("PUT", CONSENT, SIGNED_IN, training.put_training_consent),
+    Route("GET", "/api/training", SIGNED_IN, training.get_training),
+    Route("GET", "/api/training/ladder", ADMIN, training.get_ladder_warnings),
+    Route("POST", "/api/training/ticket", ADMIN, training.take_training_ticket, (), 201),
+    Route("POST", "/api/training/jobs", ADMIN, training.start_training, (NeedMoreData,), 202),
+    Route("POST", "/api/training/switch", ADMIN, training.switch_policy, SWITCH),
+)
