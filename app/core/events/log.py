@@ -70,6 +70,10 @@ class EventLog:
         pipeline.expire(BELL, BELL_SECONDS)
         await pipeline.execute()
 
+    async def forget(self, analysis_id: UUID) -> None:
+        """Drop the stream of a finished run: it is about to begin anew, and nobody may read its old end."""
+        await self._redis.delete(stream_key(analysis_id))
+
     async def expire(self, analysis_id: UUID, seconds: int = FINISHED_SECONDS) -> None:
         """Let the stream of a finished run go after `seconds`; its milestones stay in PostgreSQL."""
         await self._redis.expire(stream_key(analysis_id), seconds)

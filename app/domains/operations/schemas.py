@@ -14,8 +14,16 @@ AT_ONCE = 200
 Status = Literal["queued", "running", "completed", "failed", "canceled"]
 RunAct = Literal["retry", "cancel", "requeue"]
 SpanKind = Literal[
-    *("queued", "claim", "call", "gate", "escalation"),
-    *("retry", "synthesis", "released", "lease_expired", "final"),
+    "queued",
+    "claim",
+    "call",
+    "gate",
+    "escalation",
+    "retry",
+    "synthesis",
+    "released",
+    "lease_expired",
+    "final",
 ]
 SpanStatus = Literal["ok", "running", "failed", "lost", "canceled"]
 Ids = Annotated[tuple[UUID, ...], Meta(min_length=1, max_length=AT_ONCE)]

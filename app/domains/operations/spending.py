@@ -11,7 +11,7 @@ ProviderState = Literal["ready", "offline", "not-configured"]
 
 
 class LastError(Struct, frozen=True, rename="camel"):
-    """The newest failure of a model. `text` shows no secret."""
+    """The newest failure of a model within 24 hours. `text` shows no secret."""
 
     kind: str
     text: str
@@ -23,7 +23,8 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
 
     `tier` is 0 for one that is picked by hand. A model that was called in the last 24 hours and is not
     configured any more has the state 'not-configured'. Errors are counted by kind (routing.types.FailureKind,
-    and 'lost' for calls whose worker vanished); a call that was repeated counts each time. Latencies are in
+    and 'lost' for calls whose worker vanished); a call that was repeated counts each time. Audits count like
+    all others. Latencies are in
     milliseconds, over the requests of the last 24 hours that were answered; null when there was none.
     `spendTodayUsd` is the known part since midnight UTC, null when nothing is known, and `unknownCostToday`
     counts the requests whose cost is not known.
@@ -54,7 +55,8 @@ class ProviderList(Struct, frozen=True, rename="camel"):
 
 
 class CostDay(Struct, frozen=True, rename="camel"):
-    """A UTC day, by when requests were finished; the newest one is not over.
+    """A UTC day, by when requests were finished and analyses ended; the newest one is not over. Audits are
+    in what was spent, and in no analysis.
 
     `costUsd` is the known part, null when nothing is known; `costUnknown` counts the requests whose cost is
     not. `allTier3Usd` is what the runs that were completed that day would have cost with every lens on the

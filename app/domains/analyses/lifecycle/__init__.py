@@ -8,6 +8,7 @@
     queued or running -cancel--------> canceled
     queued or running -finish_early--> completed
     queued or running -recover-------> completed or failed, past the deadline or after too many tries
+    failed -revive-------------------> queued(first tier)   an operator gives it another life
 
 Each function works on an open unit of work and neither commits nor retries: the state change, the
 milestones that tell of it and the job that follows go together, and the caller commits once. A function
@@ -27,6 +28,7 @@ from app.domains.analyses.lifecycle.leftovers import (
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.analyses.lifecycle.record import Record, record
 from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
+from app.domains.analyses.lifecycle.revive import revive, ring_for
 from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_of, scores_of
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.storable import clean_text
@@ -47,6 +49,7 @@ from app.domains.analyses.lifecycle.values import (
     Relation,
     RunIsOver,
     RunNotFound,
+    WrongState,
 )
 
 __all__ = [
@@ -70,6 +73,7 @@ __all__ = [
     "RunIsOver",
     "RunNotFound",
     "Stranded",
+    "WrongState",
     "alone",
     "background_of",
     "cancel",
@@ -89,7 +93,9 @@ __all__ = [
     "record",
     "recover",
     "release",
+    "revive",
     "ring_again",
+    "ring_for",
     "scores_of",
     "stranded",
     "write_milestones",

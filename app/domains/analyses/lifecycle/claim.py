@@ -107,7 +107,9 @@ async def release(uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: boo
     `counts` is False when the run is not to blame (its worker shuts down): the try is then not counted. With
     `retry_in` 0 the job is enqueued at once, else the reconciler does it when it is due. Raises LostClaim.
     """
-    again = await requeue(uow, claim.analysis_id, claim.attempt, claim.tier, retry_in=retry_in, counts=counts)
+    again = await requeue(
+        *(uow, claim.analysis_id, claim.attempt, claim.tier), by="worker", retry_in=retry_in, counts=counts
+    )
     if not again:
         raise LostClaim(claim.analysis_id)
 

@@ -95,7 +95,7 @@ async def _move_or_give_up(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is
 
 async def _move(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
     if not is_late and run.tier_tries < MAX_TIER_TRIES:
-        await requeue(uow, run.id, run.attempt, run.tier)
+        await requeue(uow, run.id, run.attempt, run.tier, by="reconciler")
         log.info("run recovered", analysis_id=str(run.id), tier=run.tier, attempt=run.attempt)
         return
     await end_with_leftovers(uow, run, ladder, LATE if is_late else WORN_OUT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Literal
 from uuid import UUID
 
 from sqlalchemy import func, update
@@ -16,7 +17,14 @@ from routing.events import Queued
 
 
 async def requeue(
-    uow: UnitOfWork, analysis_id: UUID, attempt: int, tier: int, *, retry_in: float = 0.0, counts: bool = True
+    uow: UnitOfWork,
+    analysis_id: UUID,
+    attempt: int,
+    tier: int,
+    *,
+    by: Literal["worker", "reconciler"],
+    retry_in: float = 0.0,
+    counts: bool = True,
 ) -> bool:
     """Queue a run that is running at `attempt` again, with attempt raised; False when it is not.
 
@@ -44,7 +52,7 @@ async def requeue(
     )
     if (await uow.session.execute(moved)).first() is None:
         return False
-    event = Queued(tier=tier, why="recovered")
+    event = Queued(tier=tier, why="recovered", by=by)
     prev = await last_milestone(uow.session, analysis_id)
     await write_milestones(uow, analysis_id, [Milestone(EventId(attempt + 1, 1), event, prev)])
     if retry_in <= 0:

@@ -142,6 +142,10 @@ class RunIsOver(Refusal):
     """The run has reached its final state already."""
 
 
+class WrongState(Refusal):
+    """The run does not stand where that can be done to it; the argument is where it stands."""
+
+
 class NothingFinished(Refusal):
     """'Good enough' was asked for while no lens has an answer yet."""
 

@@ -1,0 +1,117 @@
+"""What operating the product leaves behind: who is at work, what was asked of models, how runs ended."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Float,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    SmallInteger,
+    Text,
+    UniqueConstraint,
+    false,
+    func,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.models.base import Base
+
+
+class WorkerProcessRow(Base):
+    """A worker process by what it says of itself every few seconds. It takes its row away when it ends; one
+    that was killed leaves it behind, silent."""
+
+    __tablename__ = "worker_processes"
+
+    id: Mapped[str] = mapped_column(Text, primary_key=True)
+    host: Mapped[str] = mapped_column(Text)
+    pid: Mapped[int]
+    queues: Mapped[list[str]] = mapped_column(JSONB)
+    threads: Mapped[int]
+    is_stopping: Mapped[bool] = mapped_column(default=False, server_default=false())
+    started_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class CounterRow(Base):
+    """A count that only rises, added to by every worker process: `labels` is a JSON object as text, its names
+    in order. What they mean stands in `app.core.counters`."""
+
+    __tablename__ = "counters"
+
+    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    labels: Mapped[str] = mapped_column(Text, primary_key=True)
+    value: Mapped[float] = mapped_column(Float)
+
+
+class ModelRequest(Base):
+    """One request to a model, from the tries of a finished call: what it took, and nothing of what was said.
+
+    A trigger writes it with the call's outcome (`lens_outcomes`, `lens_audits`), so that it stands for every
+    program that writes those. It stays when the analysis goes: what was spent is spent. `number` counts the
+    tries of a call from 1. `failure` is a routing.types.FailureKind, or 'lost'. `attempt` is None for audits.
+    """
+
+    __tablename__ = "model_requests"
+    __table_args__ = (
+        UniqueConstraint("analysis_id", "purpose", "tier", "lens", "attempt", "number"),
+        Index("ix_model_requests_finished_at", "finished_at"),
+        CheckConstraint("purpose IN ('run', 'audit')", name="purpose"),
+    )
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    analysis_id: Mapped[UUID | None] = mapped_column(ForeignKey("analyses.id", ondelete="SET NULL"))
+    purpose: Mapped[str] = mapped_column(Text)
+    attempt: Mapped[int | None]
+    tier: Mapped[int] = mapped_column(SmallInteger)
+    lens: Mapped[str] = mapped_column(Text)
+    model: Mapped[str] = mapped_column(Text)
+    number: Mapped[int] = mapped_column(SmallInteger)
+    started_at: Mapped[datetime]
+    finished_at: Mapped[datetime]
+    latency_ms: Mapped[float | None] = mapped_column(Float)
+    tokens_in: Mapped[int | None] = mapped_column(Integer)
+    tokens_out: Mapped[int | None] = mapped_column(Integer)
+    cost_usd: Mapped[float | None] = mapped_column(Float)
+    failure: Mapped[str | None] = mapped_column(Text)
+    said: Mapped[str | None] = mapped_column(Text)
+
+
+class RunEnd(Base):
+    """How a run ended, by a trigger on `analyses`; it stays when the analysis goes. `cost_usd` and
+    `all_top_usd` are those of the receipt: None where they are not known."""
+
+    __tablename__ = "run_ends"
+    __table_args__ = (Index("ix_run_ends_ended_at", "ended_at"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(), primary_key=True)
+    analysis_id: Mapped[UUID | None] = mapped_column(
+        ForeignKey("analyses.id", ondelete="SET NULL"), unique=True
+    )
+    ended_at: Mapped[datetime]
+    status: Mapped[str] = mapped_column(Text)
+    tier: Mapped[int] = mapped_column(SmallInteger)
+    cost_usd: Mapped[float | None] = mapped_column(Float)
+    all_top_usd: Mapped[float | None] = mapped_column(Float)
+
+
+class RunLife(Base):
+    """A life of a run that ended in failure before an operator gave it another one: its milestones, without
+    what they say of the scenario."""
+
+    __tablename__ = "run_lives"
+
+    analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), primary_key=True)
+    attempt: Mapped[int] = mapped_column(primary_key=True)
+    events: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    reason: Mapped[str | None] = mapped_column(Text)
+    retried_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -1,0 +1,76 @@
+"""An administrator who looks on, a person who has runs, and a worker in this process with scripted models."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, cast
+from uuid import UUID
+
+import httpx
+import msgspec
+import pytest
+from msgspec import Struct
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.jobs import QUEUES
+from app.core.uow import Outbox
+from routing.ladder import Providers
+from routing.providers.scripted import Script, ScriptedProvider
+from tests.support.people import Person, sign_up
+from tests.support.runs import Rig
+from workers.resources import Resources
+from workers.running import run_tier
+
+Scripts = dict[tuple[int, str], list[Script]]
+
+
+class Scene(Struct, frozen=True):
+    """`rig` makes runs of the owner's; `resources` are those of a worker of every queue."""
+
+    client: httpx.AsyncClient
+    admin: Person
+    owner: Person
+    rig: Rig
+    resources: Resources
+
+    def script(self, scripts: Scripts) -> ScriptedProvider:
+        """Have the models answer so from now on."""
+        provider = ScriptedProvider(scripts)
+        self.resources.providers = cast(Providers, provider)
+        return provider
+
+    async def get(self, path: str, who: Person | None = None) -> Any:
+        answer = await self.client.get(f"/api/operations/{path}", headers=(who or self.admin).headers)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def act(self, act: str, *ids: UUID, note: str = "", who: Person | None = None) -> Any:
+        answer = await self.client.post(
+            f"/api/operations/runs/{act}",
+            json={"ids": [str(one) for one in ids], "note": note},
+            headers=(who or self.admin).headers,
+        )
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def run(self, analysis_id: UUID) -> None:
+        """Work on a run, tier by tier, until it is over or waits."""
+        for tier in (1, 2, 3):
+            await run_tier(self.resources, analysis_id, tier)
+        await self.resources.wire.drained(5.0)
+
+
+@pytest.fixture
+async def scene(
+    client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outbox, settings: Settings
+) -> AsyncIterator[Scene]:
+    admin, owner = await sign_up(client), await sign_up(client)
+    quick = msgspec.structs.replace(
+        settings, lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4
+    )
+    resources = Resources(quick, {"IRIS_OFFLINE": "1"}, list(QUEUES.values()))
+    scene = Scene(client, admin, owner, Rig(sessions, outbox, UUID(owner.id)), resources)
+    scene.script({})
+    yield scene
+    await resources.close()
