@@ -68,7 +68,9 @@ class Resources:
         )
         self.trainer = Trainer(self.unit, settings)
         self._learns = QUEUES[Job.AUDIT_LENSES] in queues
-        self._announcer = Announcer(self.redis, self.worker_id, host, queues, settings.worker_threads)
+        self._announcer = Announcer(
+            *(self.redis, self._statements, self.worker_id, host, queues, settings.worker_threads)
+        )
         self._load_providers(queues)
         self._tasks = self._start()
 
@@ -94,8 +96,8 @@ class Resources:
     async def close(self) -> None:
         """End every task and connection."""
         self.is_stopping = True
-        await self._announcer.retract()
         await end_tasks(self._tasks)
+        await self._announcer.retract()
         await self.providers.aclose()
         await self.redis.aclose()
         await self.queue_redis.aclose()
@@ -110,6 +112,7 @@ class Resources:
             self._noticer.keep(),
             self.policies.keep(),
             self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
+            self._announcer.write_down(lambda: self.is_stopping),
         ]
         if self._learns:
             loops.append(Upkeep(self.unit, self.ladder.top.tier).keep())

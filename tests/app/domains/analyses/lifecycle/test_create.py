@@ -33,7 +33,7 @@ async def test_a_new_run_is_queued_told_and_enqueued(
     assert 59 < (run.deadline_at - run.created_at).total_seconds() <= 60
     (queued,) = await rig.told(analysis_id)
     assert queued.id == EventId(0, 1)
-    assert queued.data == {"type": "queued", "tier": 1, "why": "new", "position": None}
+    assert queued.data == {"type": "queued", "tier": 1, "why": "new", "position": None, "by": None}
     (streamed,) = await event_log.read_range(analysis_id)
     assert (streamed.id, streamed.type) == (EventId(0, 1), "queued")
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 0))
