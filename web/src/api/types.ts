@@ -87,6 +87,19 @@ export type ProviderList = Schemas["ProviderList"];
 export type CostDay = Schemas["CostDay"];
 export type CostList = Schemas["CostList"];
 
+export type AdminAgent = Schemas["AdminAgent"];
+export type GlobalAgentCreate = Schemas["GlobalAgentCreate"];
+export type AdminUser = Schemas["AdminUser"];
+export type UserPage = Schemas["UserPage"];
+export type ResetLink = Schemas["ResetLink"];
+export type ReportedThing = Schemas["ReportedThing"];
+export type ReportNote = Schemas["ReportNote"];
+export type ReportPage = Schemas["ReportPage"];
+export type Moderated = Schemas["Moderated"];
+export type ContactMessage = Schemas["ContactMessageRead"];
+export type ContactMessagePage = Schemas["ContactMessagePage"];
+export type AuditEntry = Schemas["AuditRead"];
+
 export type Queued = Schemas["Queued"];
 export type TierStarted = Schemas["TierStarted"];
 export type LensDelta = Schemas["LensDelta"];

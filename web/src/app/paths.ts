@@ -31,6 +31,7 @@ export type PageName =
   | "agent"
   | "builder"
   | "dare"
+  | "admin"
   | "operations"
   | "operationsRuns"
   | "operationsRun"
@@ -124,7 +125,13 @@ export const paths = {
     link: (token: string) => `/shared/${token}`,
   },
 
-  admin: at("open", "/admin", null),
+  admin: {
+    ...at("open", "/admin", "admin"),
+    link: (asked: Record<string, string> = {}) => {
+      const query = new URLSearchParams(asked).toString();
+      return query === "" ? "/admin" : `/admin?${query}`;
+    },
+  },
 
   operations: at("gated", "/operations", "operations"),
   operationsRuns: {

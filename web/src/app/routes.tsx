@@ -46,6 +46,7 @@ const PAGES: Record<PageName, RouteObject> = {
   feed: { lazy: () => import("@/app/pages/feed").then(({ FeedPage }) => ({ Component: FeedPage })) },
   tag: { lazy: () => import("@/app/pages/tag").then(({ TagPage }) => ({ Component: TagPage })) },
   author: { lazy: () => import("@/app/pages/author").then(({ AuthorPage }) => ({ Component: AuthorPage })) },
+  admin: { lazy: () => import("@/app/pages/admin").then(({ AdminPage }) => ({ Component: AdminPage })) },
   post: { lazy: () => import("@/app/pages/post").then(({ PostPage }) => ({ Component: PostPage })) },
   operations: {
     lazy: () =>

@@ -1,0 +1,86 @@
+import { Globe, Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { AdminAgent } from "@/api/types";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Clamp } from "@/components/ui/clamp";
+import { IconButton } from "@/components/ui/icon-button";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { amount, count, fullDate } from "@/lib/format";
+
+interface AgentRowProps {
+  agent: AdminAgent;
+  links: AdminLinks;
+  isPromoting: boolean;
+  /** null for one that is everybody's already. */
+  onPromote: (() => void) | null;
+  onDelete: () => void;
+}
+
+/** An agent as administrators see it. */
+export function AgentRow({ agent, links, isPromoting, onPromote, onDelete }: AgentRowProps) {
+  const { name, goal, createdAt, runCount, runQuota } = agent;
+  const enabled = agent.lenses.filter((lens) => lens.enabled).length;
+  return (
+    <Card aria-label={name} className="p-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 dir="auto" className="font-semibold wrap-anywhere">
+            {onPromote === null && !agent.isHidden && !agent.isOwnerSuspended ? (
+              <Link to={links.agent(agent.slug ?? agent.id)} className="hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          <p className="truncate text-sm text-ink-3">
+            by{" "}
+            <Link
+              to={links.tab("users", { q: agent.creatorName })}
+              className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+            >
+              {agent.creatorName}
+            </Link>
+          </p>
+        </div>
+        <span className="flex shrink-0 gap-1">
+          {agent.isHidden && (
+            <Badge tone="warn" title="Nobody but its owner is shown it.">
+              Hidden
+            </Badge>
+          )}
+          {agent.isOwnerSuspended && (
+            <Badge tone="bad" title="Nobody is shown it while its owner is suspended.">
+              Owner suspended
+            </Badge>
+          )}
+        </span>
+      </div>
+      <div className="mt-2 text-ink-2">
+        <Clamp lines={2} what="the goal">
+          {goal}
+        </Clamp>
+      </div>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <ul aria-label="Figures" className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3 tabular-nums">
+          <li>{amount(enabled, "lens", "lenses")} enabled</li>
+          <li>
+            Runs: {count(runCount)}/{count(runQuota ?? 0)}
+          </li>
+          {createdAt !== null && <li>Created {fullDate(createdAt)}</li>}
+        </ul>
+        <div className="ml-auto flex items-center gap-1">
+          {onPromote !== null && (
+            <Button size="sm" pending={isPromoting} onClick={onPromote} aria-label={`Make Global: ${name}`}>
+              {!isPromoting && <Globe aria-hidden />}
+              Make Global
+            </Button>
+          )}
+          <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onDelete} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { AdminAgent } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { AgentRow } from "@/features/admin/agents/agent-row";
+import { DeleteDialog } from "@/features/admin/agents/delete-dialog";
+import { adminAgentsQuery } from "@/features/admin/agents/queries";
+import type { AdminAgentKind } from "@/features/admin/agents/queries";
+import { usePromote } from "@/features/admin/agents/use-promote";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { Empty, Failed, Loading, More } from "@/features/admin/common/states";
+import { once } from "@/features/admin/common/once";
+import { count } from "@/lib/format";
+
+interface AgentSectionProps {
+  kind: AdminAgentKind;
+  title: string;
+  /** What is said when there are none. */
+  empty: string;
+  icon: ReactNode;
+  q: string;
+  onAsk: (q: string) => void;
+  links: AdminLinks;
+}
+
+/** The agents of one kind. */
+export function AgentSection({ kind, title, empty, icon, q, onAsk, links }: AgentSectionProps) {
+  const list = useInfiniteQuery(adminAgentsQuery(kind, q));
+  const [deleting, setDeleting] = useState<AdminAgent | null>(null);
+  const promote = usePromote();
+  const total = list.data?.pages[0]?.total;
+  const agents = once(list.data?.pages.flatMap((page) => page.agents) ?? []);
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="flex items-baseline gap-2 font-semibold">
+        {title}
+        {q !== "" && total !== undefined && (
+          <span className="text-sm font-normal text-ink-3 tabular-nums">{count(total)} found</span>
+        )}
+      </h2>
+      <div className={cx("mt-3 space-y-3", list.isPlaceholderData && "opacity-60")}>
+        {list.isPending && <Loading what={title} className="h-32" />}
+        {list.error && agents.length === 0 && (
+          <Failed
+            title={`The ${title.toLowerCase()} could not be loaded`}
+            error={list.error}
+            pending={list.isFetching}
+            again={() => void list.refetch()}
+          />
+        )}
+        {agents.length > 0 && (
+          <ul aria-label={title} className="space-y-3">
+            {agents.map((agent) => (
+              <li key={agent.id}>
+                <AgentRow
+                  agent={agent}
+                  links={links}
+                  isPromoting={promote.variables === agent.id && promote.isPending}
+                  onPromote={kind === "user" ? () => promote.mutate(agent.id) : null}
+                  onDelete={() => setDeleting(agent)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.data &&
+          agents.length === 0 &&
+          (q === "" ? <Empty icon={icon} title={empty} /> : <None onAsk={onAsk} />)}
+        <More list={list} what={`the ${title.toLowerCase()}`} shown={agents.length} total={total} />
+      </div>
+      {deleting && <DeleteDialog agent={deleting} onClose={() => setDeleting(null)} />}
+    </section>
+  );
+}
+
+function None({ onAsk }: { onAsk: (q: string) => void }) {
+  return (
+    <Empty
+      icon={<SearchX />}
+      title="None of them is found"
+      action={<Button onClick={() => onAsk("")}>Show all</Button>}
+    />
+  );
+}

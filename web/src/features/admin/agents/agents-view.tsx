@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Bot, Plus, UserRound } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AgentSection } from "@/features/admin/agents/agent-section";
+import { CreateForm } from "@/features/admin/agents/create-form";
+import { adminAgentsQuery } from "@/features/admin/agents/queries";
+import { AdminFrame } from "@/features/admin/common/frame";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { SearchBox } from "@/features/admin/common/search-box";
+import { Dash } from "@/components/ui/dash";
+import { count } from "@/lib/format";
+
+interface AgentsViewProps {
+  links: AdminLinks;
+  q: string;
+  onAsk: (q: string) => void;
+}
+
+/** The agents of everybody and of people: made, promoted, deleted. */
+export function AgentsView({ links, q, onAsk }: AgentsViewProps) {
+  const [isCreating, setCreating] = useState(false);
+  const form = useId();
+  return (
+    <AdminFrame
+      tab="agents"
+      links={links}
+      aside={
+        <Button
+          variant={isCreating ? "secondary" : "primary"}
+          aria-expanded={isCreating}
+          aria-controls={form}
+          onClick={() => setCreating(!isCreating)}
+        >
+          {!isCreating && <Plus aria-hidden />}
+          {isCreating ? "Hide Form" : "Create Global Agent"}
+        </Button>
+      }
+    >
+      <div className="space-y-6">
+        {isCreating && <CreateForm id={form} onDone={() => setCreating(false)} />}
+        <Counters q={q} />
+        <SearchBox label="Search agents" asked={q} onAsk={onAsk} className="max-w-120" />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <AgentSection
+            kind="global"
+            title="Global Agents"
+            empty="No global agents yet"
+            icon={<Bot />}
+            q={q}
+            onAsk={onAsk}
+            links={links}
+          />
+          <AgentSection
+            kind="user"
+            title="User Agents"
+            empty="No user agents to promote"
+            icon={<UserRound />}
+            q={q}
+            onAsk={onAsk}
+            links={links}
+          />
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+/** How many there are in all, whatever is searched for. */
+function Counters({ q }: { q: string }) {
+  const counts = useInfiniteQuery(adminAgentsQuery("global", q)).data?.pages[0]?.counts;
+  const figures = [
+    { name: "Global Agents", value: counts?.globalAgents },
+    { name: "User Agents", value: counts?.userAgents },
+    { name: "Total Agents", value: counts?.totalAgents },
+  ];
+  return (
+    <dl aria-label="Counters" className="grid grid-cols-3 gap-3">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="rounded-box border border-line bg-surface px-4 py-3 shadow-raised">
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">
+            {value === undefined ? <Dash /> : count(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field, Input, Textarea } from "@/components/ui/field";
+import { emptyDraft, slugOf } from "@/features/admin/agents/draft";
+import type { GlobalDraft } from "@/features/admin/agents/draft";
+import { LensFields } from "@/features/admin/agents/lens-fields";
+import { useCreate } from "@/features/admin/agents/use-create";
+
+const NAME_MOST = 100;
+const GOAL_MOST = 2000;
+
+interface CreateFormProps {
+  id: string;
+  onDone: () => void;
+}
+
+/** A new agent for everybody: four lenses of three focus points each. */
+export function CreateForm({ id, onDone }: CreateFormProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const { create, isPending } = useCreate(() => {
+    setDraft(emptyDraft());
+    onDone();
+  });
+  const slug = slugOf(draft.name);
+  return (
+    <Card id={id} aria-labelledby={`${id}-title`} className="animate-settle p-4 sm:p-6">
+      <h2 id={`${id}-title`} className="text-lg font-semibold">
+        Create Global Agent
+      </h2>
+      <form
+        noValidate
+        className="mt-4 space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) create(draft);
+        }}
+      >
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Field
+            label="Agent Name"
+            hint={
+              slug === "" || slug === "-" ? "Its address is made of its name." : `Address: /agents/${slug}`
+            }
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                autoComplete="off"
+                maxLength={NAME_MOST}
+                value={draft.name}
+                readOnly={isPending}
+                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Agent Goal" hint="The question that every lens of it asks.">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={1}
+                dir="auto"
+                maxLength={GOAL_MOST}
+                value={draft.goal}
+                readOnly={isPending}
+                onChange={(event) => setDraft({ ...draft, goal: event.target.value })}
+                className="field-sizing-content max-h-60 min-h-10 px-3 py-2"
+              />
+            )}
+          </Field>
+        </div>
+        <Lenses draft={draft} pending={isPending} onChange={setDraft} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button disabled={isPending} onClick={onDone}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isPending}
+            disabled={isPending || draft.name === "" || draft.goal === ""}
+          >
+            {isPending ? "Creating..." : "Create Agent"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface LensesProps {
+  draft: GlobalDraft;
+  pending: boolean;
+  onChange: (draft: GlobalDraft) => void;
+}
+
+function Lenses({ draft, pending, onChange }: LensesProps) {
+  return (
+    <section aria-label="Lenses">
+      <h3 className="font-semibold">Analysis Lenses (4 Required)</h3>
+      <p className="text-sm text-ink-3">A lens without a name is left out. Focus points may be left empty.</p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {draft.lenses.map((lens, place) => (
+          <LensFields
+            key={place}
+            lens={lens}
+            place={place}
+            pending={pending}
+            onChange={(now) =>
+              onChange({ ...draft, lenses: draft.lenses.map((one, at) => (at === place ? now : one)) })
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

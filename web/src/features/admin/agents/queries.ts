@@ -1,0 +1,46 @@
+/** What administrators ask the server about agents. */
+
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { AdminAgent, GlobalAgentCreate } from "@/api/types";
+
+/** How often the lists are asked for anew, in ms. */
+export const AGENTS_MS = 10_000;
+
+export const adminAgentKeys = {
+  all: ["admin", "agents"] as const,
+  list: (kind: AdminAgentKind, q: string) => [...adminAgentKeys.all, kind, q] as const,
+};
+
+export type AdminAgentKind = "global" | "user";
+
+/** The agents of a kind, newest first, with how many there are of each. */
+export function adminAgentsQuery(kind: AdminAgentKind, q: string) {
+  return infiniteQueryOptions({
+    queryKey: adminAgentKeys.list(kind, q),
+    queryFn: ({ signal, pageParam }) => {
+      const query = { kind, q, ...(pageParam !== null && { cursor: pageParam }) };
+      return answered(api.GET("/api/admin/agents", { params: { query }, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: AGENTS_MS,
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function createGlobalAgent(body: GlobalAgentCreate): Promise<AdminAgent> {
+  return answered(api.POST("/api/admin/agents/create-global", { body }));
+}
+
+export function makeGlobal(id: string): Promise<AdminAgent> {
+  return answered(
+    api.POST("/api/admin/agents/{agent_id}/make-global", { params: { path: { agent_id: id } } }),
+  );
+}
+
+export async function deleteAnyAgent(id: string, reason: string): Promise<void> {
+  const query = reason === "" ? {} : { reason };
+  await api.DELETE("/api/admin/agents/{agent_id}", { params: { path: { agent_id: id }, query } });
+}

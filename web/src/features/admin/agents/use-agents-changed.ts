@@ -1,0 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { agentKeys } from "@/api/agents";
+import { adminAgentKeys } from "@/features/admin/agents/queries";
+
+/** Has every list of agents asked for anew. */
+export function useAgentsChanged() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: adminAgentKeys.all });
+    void client.invalidateQueries({ queryKey: agentKeys.all });
+  };
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router-dom";
+import type { AuditEntry } from "@/api/types";
+import { ACTS, SUBJECTS } from "@/features/admin/audit/words";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { PersonLink } from "@/features/admin/common/person-link";
+import { fullDate } from "@/lib/format";
+
+interface AuditRowProps {
+  entry: AuditEntry;
+  links: AdminLinks;
+}
+
+/** Who did what to what, when and why. */
+export function AuditRow({ entry, links }: AuditRowProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={entry.at} className="text-sm text-ink-3 tabular-nums">
+        {fullDate(entry.at)}
+      </time>
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          {entry.by ? <PersonLink person={entry.by} links={links} /> : "The command line"}{" "}
+          {ACTS[entry.act].did} <Subject entry={entry} links={links} />
+        </p>
+        {entry.reason !== "" && (
+          <p dir="auto" className="text-sm text-ink-3">
+            “{entry.reason}”
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An account by its name; anything else by its kind, whose it was, and the beginning of its id. */
+function Subject({ entry, links }: AuditRowProps) {
+  const { subjectKind, subjectId, concerns, act, by } = entry;
+  if (subjectKind === "user") {
+    return concerns ? <PersonLink person={concerns} links={links} /> : <>{SUBJECTS.user}</>;
+  }
+  const to = act === "delete" ? null : pathOf(entry, links);
+  return (
+    <>
+      {to === null ? (
+        SUBJECTS[subjectKind]
+      ) : (
+        <Link to={to} className="text-accent underline decoration-line-strong underline-offset-4">
+          {SUBJECTS[subjectKind]}
+        </Link>
+      )}
+      {concerns && concerns.id !== by?.id && (
+        <>
+          {" "}
+          of <PersonLink person={concerns} links={links} />
+        </>
+      )}{" "}
+      <span className="text-sm text-ink-3" title={subjectId}>
+        {subjectId.slice(0, 8)}
+      </span>
+    </>
+  );
+}
+
+/** The page where it is shown, if it is there still. */
+function pathOf({ subjectKind, subjectId }: AuditEntry, links: AdminLinks): string | null {
+  if (subjectKind === "agent") return links.agent(subjectId);
+  if (subjectKind === "post") return links.post(subjectId);
+  if (subjectKind === "run") return links.run(subjectId);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText, SearchX } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cx } from "@/components/ui/cx";
+import { Option, Select } from "@/components/ui/select";
+import { AuditRow } from "@/features/admin/audit/audit-row";
+import { auditQuery } from "@/features/admin/audit/queries";
+import type { AuditAsked } from "@/features/admin/audit/queries";
+import { ACTS, actOf } from "@/features/admin/audit/words";
+import { AdminFrame } from "@/features/admin/common/frame";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { once } from "@/features/admin/common/once";
+import { SearchBox } from "@/features/admin/common/search-box";
+import { Empty, Failed, Loading, More } from "@/features/admin/common/states";
+
+interface AuditViewProps {
+  links: AdminLinks;
+  asked: AuditAsked;
+  onAsk: (asked: AuditAsked) => void;
+}
+
+const EVERY = "every";
+
+/** What administrators did, by act and by person. */
+export function AuditView({ links, asked, onAsk }: AuditViewProps) {
+  const list = useInfiniteQuery(auditQuery(asked));
+  const entries = once(list.data?.pages.flatMap((page) => page.entries) ?? []);
+  const isNarrowed = asked.act !== null || asked.q !== "";
+  const shown = asked.act === null ? "Every act" : ACTS[asked.act].name;
+  return (
+    <AdminFrame tab="audit" links={links}>
+      <div className="flex flex-wrap gap-2">
+        <SearchBox
+          label="Search people"
+          asked={asked.q}
+          onAsk={(q) => onAsk({ ...asked, q })}
+          className="w-full sm:w-96"
+        />
+        <Select
+          label={`Act: ${shown}`}
+          value={asked.act ?? EVERY}
+          onValueChange={(act) => onAsk({ ...asked, act: actOf(act) })}
+          shown={shown}
+          className="h-10 w-full sm:w-60"
+        >
+          <Option value={EVERY} name="Every act" />
+          {Object.entries(ACTS).map(([act, { name }]) => (
+            <Option key={act} value={act} name={name} />
+          ))}
+        </Select>
+      </div>
+      <div className={cx("mt-4 space-y-4", list.isPlaceholderData && "opacity-60")}>
+        {list.isPending && <Loading what="the audit log" className="h-14" />}
+        {list.error && entries.length === 0 && (
+          <Failed
+            title="The audit log could not be loaded"
+            error={list.error}
+            pending={list.isFetching}
+            again={() => void list.refetch()}
+          />
+        )}
+        {entries.length > 0 && (
+          <Card aria-label="Entries">
+            <ol aria-label="Entries" className="divide-y divide-line">
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <AuditRow entry={entry} links={links} />
+                </li>
+              ))}
+            </ol>
+          </Card>
+        )}
+        {list.data && entries.length === 0 && (
+          <None isNarrowed={isNarrowed} onClear={() => onAsk({ act: null, q: "" })} />
+        )}
+        <More list={list} what="the audit log" shown={entries.length} />
+      </div>
+    </AdminFrame>
+  );
+}
+
+function None({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return isNarrowed ? (
+    <Empty
+      icon={<SearchX />}
+      title="No such entry"
+      action={<Button onClick={onClear}>Show the whole log</Button>}
+    />
+  ) : (
+    <Empty icon={<ScrollText />} title="Nothing was done yet">
+      What administrators do with accounts, agents, reports, runs and policies is written down here.
+    </Empty>
+  );
+}

@@ -1,0 +1,42 @@
+/** What administrators did, in words. */
+
+import type { AuditEntry } from "@/api/types";
+import type { AuditAct } from "@/features/admin/audit/queries";
+
+/** By their names in the filter, in its order, and as they stand between who did it and what it was done to. */
+export const ACTS: Record<AuditAct, { name: string; did: string }> = {
+  hide: { name: "Hide", did: "hid" },
+  restore: { name: "Restore", did: "restored" },
+  dismiss: { name: "Dismiss reports", did: "dismissed the reports of" },
+  suspend: { name: "Suspend", did: "suspended" },
+  unsuspend: { name: "Unsuspend", did: "let in again" },
+  grant: { name: "Make administrator", did: "made an administrator of" },
+  revoke: { name: "Revoke administrator", did: "no longer has as an administrator" },
+  "reset-link": { name: "Password reset link", did: "made a password reset link for" },
+  "create-global": { name: "Create global agent", did: "created" },
+  "make-global": { name: "Make global", did: "made global" },
+  delete: { name: "Delete", did: "deleted" },
+  answer: { name: "Finish message", did: "marked as done" },
+  retry: { name: "Retry run", did: "retried" },
+  cancel: { name: "Cancel run", did: "canceled" },
+  requeue: { name: "Requeue run", did: "requeued" },
+  train: { name: "Train", did: "started" },
+  "export-training": { name: "Export training data", did: "exported" },
+  "switch-on-policy": { name: "Switch on policy", did: "switched on" },
+  "switch-off-policy": { name: "Switch off policy", did: "switched off" },
+};
+
+export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
+  post: "a post",
+  comment: "a comment",
+  agent: "an agent",
+  user: "an account",
+  message: "a message",
+  run: "a run",
+  training: "training",
+  policy: "a policy",
+};
+
+export function actOf(text: string | null): AuditAct | null {
+  return text !== null && text in ACTS ? (text as AuditAct) : null;
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import type { AdminLinks } from "@/features/admin/common/links";
+
+interface PersonLinkProps {
+  person: { name: string; username: string; isSuspended?: boolean };
+  links: AdminLinks;
+}
+
+/** Somebody by name, on the way to their account. One that is gone has no account. */
+export function PersonLink({ person: { name, username, isSuspended }, links }: PersonLinkProps) {
+  if (username === "") return <span className="text-ink-2">{name}</span>;
+  return (
+    <>
+      <Link
+        dir="auto"
+        to={links.tab("users", { q: username })}
+        title={username}
+        className="text-ink-2 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+      >
+        {name}
+      </Link>
+      {isSuspended === true && " (suspended)"}
+    </>
+  );
+}

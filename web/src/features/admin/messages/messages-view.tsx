@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { AdminFrame } from "@/features/admin/common/frame";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { once } from "@/features/admin/common/once";
+import { StateChoice } from "@/features/admin/common/state-choice";
+import { Empty, Failed, Loading, More } from "@/features/admin/common/states";
+import { MessageCard } from "@/features/admin/messages/message-card";
+import { messagesQuery } from "@/features/admin/messages/queries";
+import type { MessageState } from "@/features/admin/messages/queries";
+
+interface MessagesViewProps {
+  links: AdminLinks;
+  state: MessageState;
+}
+
+/** What people have written by the contact form. */
+export function MessagesView({ links, state }: MessagesViewProps) {
+  const list = useInfiniteQuery(messagesQuery(state));
+  const messages = once(list.data?.pages.flatMap((page) => page.messages) ?? []);
+  const open = list.data?.pages[0]?.open;
+  return (
+    <AdminFrame tab="messages" links={links}>
+      <StateChoice
+        label="Which messages"
+        choices={[
+          { name: "Open", to: links.tab("messages"), isChosen: state === "open", count: open },
+          { name: "All", to: links.tab("messages", { state: "all" }), isChosen: state === "all" },
+        ]}
+      />
+      <div className="mt-4 max-w-200 space-y-4">
+        {list.isPending && <Loading what="messages" className="h-38" />}
+        {list.error && messages.length === 0 && (
+          <Failed
+            title="The messages could not be loaded"
+            error={list.error}
+            pending={list.isFetching}
+            again={() => void list.refetch()}
+          />
+        )}
+        {messages.length > 0 && (
+          <ul aria-label="Messages" className="space-y-4">
+            {messages.map((message) => (
+              <li key={message.id}>
+                <MessageCard message={message} links={links} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.data && messages.length === 0 && !list.hasNextPage && (
+          <Empty
+            icon={<Inbox />}
+            title={state === "open" ? "Nothing waits for an answer" : "No messages yet"}
+          >
+            What people send by the contact form comes here.
+          </Empty>
+        )}
+        <More list={list} what="the messages" shown={messages.length} />
+      </div>
+    </AdminFrame>
+  );
+}

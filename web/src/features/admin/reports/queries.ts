@@ -1,0 +1,41 @@
+/** What administrators ask the server about what was reported. */
+
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { Moderated, ReportedThing } from "@/api/types";
+
+export type ReportState = "open" | "closed";
+export type Judgement = "hide" | "restore" | "dismiss";
+
+export const reportKeys = {
+  all: ["admin", "reports"] as const,
+  list: (state: ReportState) => [...reportKeys.all, state] as const,
+};
+
+/** Reported things, last reported first. */
+export function reportsQuery(state: ReportState) {
+  return infiniteQueryOptions({
+    queryKey: reportKeys.list(state),
+    queryFn: ({ signal, pageParam }) => {
+      const query = { state, ...(pageParam !== null && { cursor: pageParam }) };
+      return answered(api.GET("/api/admin/reports", { params: { query }, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: "always",
+  });
+}
+
+type Named = Pick<ReportedThing, "kind" | "id">;
+
+export function judge({ kind, id }: Named, judgement: Judgement, note: string): Promise<Moderated> {
+  const call = { params: { path: { kind, thing_id: id } }, body: { note } };
+  switch (judgement) {
+    case "hide":
+      return answered(api.POST("/api/admin/reports/{kind}/{thing_id}/hide", call));
+    case "restore":
+      return answered(api.POST("/api/admin/reports/{kind}/{thing_id}/restore", call));
+    case "dismiss":
+      return answered(api.POST("/api/admin/reports/{kind}/{thing_id}/dismiss", call));
+  }
+}

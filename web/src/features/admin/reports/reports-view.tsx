@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Flag } from "lucide-react";
+import { AdminFrame } from "@/features/admin/common/frame";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { StateChoice } from "@/features/admin/common/state-choice";
+import { Empty, Failed, Loading, More } from "@/features/admin/common/states";
+import { reportsQuery } from "@/features/admin/reports/queries";
+import type { ReportState } from "@/features/admin/reports/queries";
+import { ReportCard } from "@/features/admin/reports/report-card";
+
+interface ReportsViewProps {
+  links: AdminLinks;
+  state: ReportState;
+}
+
+/** What people have reported, with the thing itself, to be hidden, shown again or left. */
+export function ReportsView({ links, state }: ReportsViewProps) {
+  const list = useInfiniteQuery(reportsQuery(state));
+  const things = list.data?.pages.flatMap((page) => page.things) ?? [];
+  const open = list.data?.pages[0]?.open;
+  return (
+    <AdminFrame tab="reports" links={links}>
+      <StateChoice
+        label="Which reports"
+        choices={[
+          { name: "Open", to: links.tab("reports"), isChosen: state === "open", count: open },
+          { name: "Judged", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
+        ]}
+      />
+      <div className="mt-4 max-w-200 space-y-4">
+        {list.isPending && <Loading what="reports" className="h-50" />}
+        {list.error && things.length === 0 && (
+          <Failed
+            title="The reports could not be loaded"
+            error={list.error}
+            pending={list.isFetching}
+            again={() => void list.refetch()}
+          />
+        )}
+        {things.length > 0 && (
+          <ul aria-label="Reports" className="space-y-4">
+            {things.map((thing) => (
+              <li key={`${thing.kind} ${thing.id}`}>
+                <ReportCard thing={thing} links={links} isOpen={state === "open"} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.data && things.length === 0 && !list.hasNextPage && (
+          <Empty icon={<Flag />} title={state === "open" ? "Nothing waits" : "Nothing was judged yet"}>
+            {state === "open"
+              ? "What people report of posts, comments and agents comes here."
+              : "Reports whose thing you have hidden or left as it is are kept here."}
+          </Empty>
+        )}
+        <More list={list} what="the reports" shown={things.length} />
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,48 @@
+/** What administrators ask the server about people. */
+
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { AdminUser, ResetLink } from "@/api/types";
+
+export const userKeys = {
+  all: ["admin", "users"] as const,
+  list: (q: string) => [...userKeys.all, q] as const,
+};
+
+export type UserAct = "suspend" | "unsuspend" | "grant" | "revoke";
+
+/** The people who have an account, newest first; with `q` those of that in name or e-mail address. */
+export function usersQuery(q: string) {
+  return infiniteQueryOptions({
+    queryKey: userKeys.list(q),
+    queryFn: ({ signal, pageParam }) => {
+      const query = { q, ...(pageParam !== null && { cursor: pageParam }) };
+      return answered(api.GET("/api/admin/users", { params: { query }, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function actOn(userId: string, act: UserAct, reason: string): Promise<AdminUser> {
+  const call = { params: { path: { user_id: userId } }, body: { reason } };
+  switch (act) {
+    case "suspend":
+      return answered(api.POST("/api/admin/users/{user_id}/suspend", call));
+    case "unsuspend":
+      return answered(api.POST("/api/admin/users/{user_id}/unsuspend", call));
+    case "grant":
+      return answered(api.POST("/api/admin/users/{user_id}/grant", call));
+    case "revoke":
+      return answered(api.POST("/api/admin/users/{user_id}/revoke", call));
+  }
+}
+
+/** A link under which somebody chooses a new password. It takes the place of an earlier one. */
+export function makeResetLink(userId: string): Promise<ResetLink> {
+  return answered(
+    api.POST("/api/admin/users/{user_id}/reset-link", { params: { path: { user_id: userId } } }),
+  );
+}
