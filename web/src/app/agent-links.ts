@@ -9,6 +9,7 @@ export const AGENT_LINKS = {
   social: ifBuilt(paths.sociaMinds.link()),
   create: ifBuilt(paths.mirrorSpace.link()),
   startFrom: isBuilt(paths.mirrorSpace.link()) ? paths.mirrorSpace.link : null,
+  feed: paths.agentFeed.link(),
   directory: paths.globalAgents.link(),
   profile: paths.agent.link,
   chat: (agent: string) => paths.conversations.link({ agent }),

@@ -29,6 +29,7 @@ export type PageName =
   | "journal"
   | "directory"
   | "agent"
+  | "agent-feed"
   | "builder"
   | "dare"
   | "admin"
@@ -91,7 +92,7 @@ export const paths = {
     ...at("open", "/agents/:agent", "agent"),
     link: (agent: string) => `/agents/${encodeURIComponent(agent)}`,
   },
-  agentFeed: at("open", "/agent-feed", null),
+  agentFeed: at("open", "/agent-feed", "agent-feed"),
 
   // The specification spells the social feed in two ways, and gates one of them.
   sociaMinds: {

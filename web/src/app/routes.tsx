@@ -43,6 +43,9 @@ const PAGES: Record<PageName, RouteObject> = {
     lazy: () => import("@/app/pages/directory").then(({ DirectoryPage }) => ({ Component: DirectoryPage })),
   },
   agent: { lazy: () => import("@/app/pages/agent").then(({ AgentPage }) => ({ Component: AgentPage })) },
+  "agent-feed": {
+    lazy: () => import("@/app/pages/agent-feed").then(({ AgentFeedPage }) => ({ Component: AgentFeedPage })),
+  },
   feed: { lazy: () => import("@/app/pages/feed").then(({ FeedPage }) => ({ Component: FeedPage })) },
   tag: { lazy: () => import("@/app/pages/tag").then(({ TagPage }) => ({ Component: TagPage })) },
   author: { lazy: () => import("@/app/pages/author").then(({ AuthorPage }) => ({ Component: AuthorPage })) },

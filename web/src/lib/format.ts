@@ -6,6 +6,13 @@ export function count(value: number): string {
   return WHOLE.format(value);
 }
 
+const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+
+/** In little room: 247, 3.2K. */
+export function compact(value: number): string {
+  return SHORT.format(value);
+}
+
 /** '1 run', '1,234 runs'. */
 export function amount(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;

@@ -1,14 +1,28 @@
 import { useParams } from "react-router-dom";
 import { AGENT_LINKS } from "@/app/agent-links";
-import { OpenPage } from "@/app/open-page";
+import { SOCIAL_LINKS, SocialPage } from "@/app/social-page";
 import { ProfileLoading, ProfileView } from "@/features/agents/profile/profile-view";
+import { AgentTalk, ProfileReactions } from "@/features/social/agents/profile-parts";
 
-/** What an agent shows of itself to everybody. */
+/** What an agent shows of itself to everybody, and what people do about it. */
 export function AgentPage() {
   const { agent = "" } = useParams();
   return (
-    <OpenPage loading={<ProfileLoading />}>
-      {(visitor) => <ProfileView key={agent} id={agent} visitor={visitor} links={AGENT_LINKS} />}
-    </OpenPage>
+    <SocialPage loading={<ProfileLoading />}>
+      {(viewer) => (
+        <ProfileView
+          key={agent}
+          id={agent}
+          visitor={{ userId: viewer.me?.id ?? null, onSignIn: viewer.onSignIn }}
+          links={AGENT_LINKS}
+          social={{
+            reactions: (profile) => (
+              <ProfileReactions profile={profile} viewer={viewer} links={SOCIAL_LINKS} />
+            ),
+            talk: (profile) => <AgentTalk profile={profile} viewer={viewer} />,
+          }}
+        />
+      )}
+    </SocialPage>
   );
 }

@@ -6,6 +6,8 @@ export interface AgentLinks {
   /** To a new agent that begins with the content of another. */
   startFrom: ((id: string) => string) | null;
   directory: string;
+  /** The same agents as a feed. */
+  feed: string;
   profile: (id: string) => string;
   chat: (id: string) => string;
   use: ((id: string) => string) | null;

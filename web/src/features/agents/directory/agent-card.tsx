@@ -6,6 +6,7 @@ import { AgentInitials } from "@/components/agents/agent-initials";
 import { Badge } from "@/components/ui/badge";
 import { AgentActions } from "@/features/agents/common/agent-actions";
 import { CreatorName } from "@/features/agents/common/creator-name";
+import { CardMenu } from "@/features/agents/directory/card-menu";
 import type { AgentLinks } from "@/features/agents/common/links";
 import type { Visitor } from "@/features/agents/common/visitor";
 import { amount } from "@/lib/format";
@@ -43,6 +44,7 @@ export const AgentCard = memo(function AgentCard({ agent, isFollowing, visitor, 
             by <CreatorName agent={agent} linkTo={links.author} />
           </p>
         </div>
+        {isBuiltIn === "false" && <CardMenu agent={agent} visitor={visitor} links={links} />}
       </div>
       <p dir="auto" className="mt-3 line-clamp-3 wrap-anywhere text-ink-2" title={goal}>
         {goal}

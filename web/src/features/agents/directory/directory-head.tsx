@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus } from "lucide-react";
+import { ArrowLeft, Plus, Rss } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import type { AgentLinks } from "@/features/agents/common/links";
@@ -18,14 +18,22 @@ export function DirectoryHead({ links }: { links: AgentLinks }) {
             Agents that people share with everybody: chat with one, use it on a decision of yours, follow it.
           </p>
         </div>
-        {links.create !== null && (
-          <Button asChild variant="primary">
-            <Link to={links.create}>
-              <Plus aria-hidden />
-              Create Agent
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link to={links.feed}>
+              <Rss aria-hidden />
+              Agent Feed
             </Link>
           </Button>
-        )}
+          {links.create !== null && (
+            <Button asChild variant="primary">
+              <Link to={links.create}>
+                <Plus aria-hidden />
+                Create Agent
+              </Link>
+            </Button>
+          )}
+        </div>
       </div>
     </header>
   );

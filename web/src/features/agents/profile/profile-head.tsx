@@ -1,4 +1,5 @@
 import { ArrowLeft, CopyPlus, LockKeyhole } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { AgentProfile } from "@/api/types";
 import { AgentTypeBadge, SuperAgentBadge, agentTypeOf } from "@/components/agents/agent-badges";
@@ -18,10 +19,12 @@ interface ProfileHeadProps {
   profile: AgentProfile;
   visitor: Visitor;
   links: AgentLinks;
+  /** What people do about it. */
+  reactions: ReactNode;
 }
 
 /** Who it is, by whom, what for, and what one can do with it. */
-export function ProfileHead({ profile, visitor, links }: ProfileHeadProps) {
+export function ProfileHead({ profile, visitor, links, reactions }: ProfileHeadProps) {
   const { agent, lineage } = profile;
   const followed = useFollowedIds(visitor.userId);
   const type = agentTypeOf(agent);
@@ -90,6 +93,9 @@ export function ProfileHead({ profile, visitor, links }: ProfileHeadProps) {
               </Button>
             )}
           </div>
+        )}
+        {reactions !== false && (
+          <div className="mt-4 -mb-2.5 border-t border-line pt-1.5 sm:-mb-4.5">{reactions}</div>
         )}
       </Card>
     </header>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { BotOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { profileQuery } from "@/api/agents";
 import type { AgentProfile } from "@/api/types";
+import { agentTypeOf } from "@/components/agents/agent-badges";
 import { Missing } from "@/components/missing";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AgentLinks } from "@/features/agents/common/links";
@@ -23,17 +25,24 @@ interface ProfileViewProps {
   id: string;
   visitor: Visitor;
   links: AgentLinks;
+  social: ProfileSocial;
+}
+
+/** What people do about an agent that somebody shares with everybody, and what they say of it. */
+export interface ProfileSocial {
+  reactions: (profile: AgentProfile) => ReactNode;
+  talk: (profile: AgentProfile) => ReactNode;
 }
 
 /** What an agent is, who made it, and what its runs say of it. */
-export function ProfileView({ id, visitor, links }: ProfileViewProps) {
+export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
   const profile = useQuery({ ...profileQuery(id), refetchOnMount: "always" });
   usePageTitle(profile.data?.agent.name ?? "Agent");
   if (profile.isPending) return <ProfileLoading />;
   return (
     <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
       {profile.data ? (
-        <Profile profile={profile.data} visitor={visitor} links={links} />
+        <Profile profile={profile.data} visitor={visitor} links={links} social={social} />
       ) : (
         <Missing
           error={profile.error}
@@ -49,15 +58,27 @@ export function ProfileView({ id, visitor, links }: ProfileViewProps) {
   );
 }
 
-function Profile({ profile, visitor, links }: Omit<ProfileViewProps, "id"> & { profile: AgentProfile }) {
+function Profile({
+  profile,
+  visitor,
+  links,
+  social,
+}: Omit<ProfileViewProps, "id"> & { profile: AgentProfile }) {
+  const isShared = agentTypeOf(profile.agent) === "Global";
   return (
     <article aria-label={profile.agent.name} className="space-y-6">
-      <ProfileHead profile={profile} visitor={visitor} links={links} />
+      <ProfileHead
+        profile={profile}
+        visitor={visitor}
+        links={links}
+        reactions={isShared && social.reactions(profile)}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_304px] lg:grid-rows-[auto_1fr]">
         <FiguresCard profile={profile} />
         <div className="min-w-0 space-y-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <LensList lenses={profile.agent.lenses} />
           <RecentPosts posts={profile.posts} linkTo={links.post} />
+          {isShared && social.talk(profile)}
         </div>
         <VersionsCard profile={profile} />
       </div>

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { Liked, Reply } from "@/api/types";
 import { Avatar } from "@/components/avatar";
+import { ReportButton } from "@/components/report/report-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { CommentBox } from "@/features/social/comments/comment-box";
+import { anchorOf, useArrival } from "@/features/social/comments/use-arrival";
 import { isProvisional } from "@/features/social/comments/provisional";
 import type { Commenting } from "@/features/social/comments/use-commenting";
 import { withChanged } from "@/features/social/comments/threads";
@@ -37,6 +40,7 @@ export function CommentItem(props: CommentItemProps) {
   // What was left last has the focus again.
   const [left, setLeft] = useState<Mode>("view");
   const [refused, setRefused] = useState<string | null>(null);
+  const [place, isMeant] = useArrival(comment.id);
   const close = () => {
     setLeft(mode);
     setMode("view");
@@ -61,7 +65,12 @@ export function CommentItem(props: CommentItemProps) {
   }
   const name = comment.user?.name ?? "somebody";
   return (
-    <article aria-label={`Comment by ${name}`} className="flex gap-3">
+    <article
+      ref={place}
+      id={anchorOf(comment.id)}
+      aria-label={`Comment by ${name}`}
+      className={cx("flex gap-3", isMeant && "-m-2 rounded-box bg-accent-tint p-2")}
+    >
       <Avatar person={{ displayName: name, firstName: "", lastName: "", email: "" }} size="sm" />
       <div className="min-w-0 flex-1">
         <CommentHead comment={comment} answers={answers} />
@@ -151,6 +160,14 @@ function Actions({ under, comment, viewer, onReply, isReplying, left, onMode }: 
       <Button variant="quiet" size="sm" className="px-2.5" aria-expanded={isReplying} onClick={onReply}>
         Reply
       </Button>
+      {!comment.isOwn && (
+        <ReportButton
+          thing={{ kind: "comment", id: comment.id }}
+          isSignedIn={viewer.me !== null}
+          onSignIn={viewer.onSignIn}
+          inWords
+        />
+      )}
       {comment.isOwn && viewer.me !== null && (
         <>
           <Action isBack={left === "edit"} onClick={() => onMode("edit")}>

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { Comment, Reply } from "@/api/types";
 import { askToSignIn } from "@/components/ask-to-sign-in";
 import { Button } from "@/components/ui/button";
 import { CommentBox } from "@/features/social/comments/comment-box";
 import { CommentItem } from "@/features/social/comments/comment-item";
 import { fetchReplies } from "@/features/social/comments/calls";
+import { anchorOf } from "@/features/social/comments/use-arrival";
 import { withReplies } from "@/features/social/comments/threads";
 import type { Threads } from "@/features/social/comments/threads";
 import type { Commenting } from "@/features/social/comments/use-commenting";
@@ -25,7 +27,8 @@ interface CommentThreadProps {
 
 /** A comment and what was answered to it. Answers to answers stand in the same row, and say whom they answer. */
 export function CommentThread({ under, thread, viewer, commenting }: CommentThreadProps) {
-  const [shows, setShows] = useState(false);
+  const { hash } = useLocation();
+  const [shows, setShows] = useState(() => thread.replies.some(({ id }) => hash === `#${anchorOf(id)}`));
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const common = { under, viewer, commenting };
   const reply = (id: string) => () => {

@@ -5,6 +5,12 @@ export interface SocialLinks {
   feed: string;
   /** The agents that everybody may use. */
   directory: string;
+  /** The same agents and what people do about them. */
+  agents: string;
+  /** Where an agent is built. */
+  create: string;
+  /** Where an agent is used on a decision. */
+  use: (agent: string) => string;
   /** Where a decision is studied. */
   begin: string;
   agent: (id: string) => string;

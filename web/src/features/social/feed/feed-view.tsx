@@ -1,4 +1,4 @@
-import { ArrowLeft, Bot } from "lucide-react";
+import { ArrowLeft, Bot, Rss } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -84,12 +84,20 @@ function DirectoryCard({ links }: { links: SocialLinks }) {
       <p className="text-ink-2 max-lg:hidden">
         Posts are made with agents. Chat with one, use it on a decision of yours, follow it.
       </p>
-      <Button asChild className="w-full lg:mt-3">
-        <Link to={links.directory}>
-          <Bot aria-hidden />
-          Global Agent Directory
-        </Link>
-      </Button>
+      <div className="grid gap-2 sm:max-lg:grid-cols-2 lg:mt-3">
+        <Button asChild>
+          <Link to={links.directory}>
+            <Bot aria-hidden />
+            Global Agent Directory
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to={links.agents}>
+            <Rss aria-hidden />
+            Agent Feed
+          </Link>
+        </Button>
+      </div>
     </div>
   );
 }
@@ -107,7 +115,7 @@ function FeedTabs({ viewer, links, tab, onTab }: FeedViewProps) {
         <PostList asked={{ tab: "latest" }} {...common} empty={<NoPosts links={links} />} />
       </TabPanel>
       <TabPanel value="trending" className="space-y-2 pt-2!">
-        <RankingNote />
+        <RankingNote of="posts" />
         <PostList
           asked={{ tab: "trending" }}
           {...common}

@@ -1,5 +1,4 @@
 import { ArrowUp } from "lucide-react";
-import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { FeedPost } from "@/api/types";
@@ -7,8 +6,8 @@ import type { FeedAsked } from "@/features/social/common/keys";
 import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Failed, PostsLoading } from "@/features/social/feed/feed-states";
+import { More } from "@/features/social/feed/more";
 import { useFeed } from "@/features/social/feed/use-feed";
-import { useInSight } from "@/features/social/feed/use-in-sight";
 import { PostCard } from "@/features/social/post/post-card";
 
 interface PostListProps {
@@ -84,23 +83,6 @@ function NewPosts({ fresh, onShow }: { fresh: string | null; onShow: () => void 
           {fresh} new {fresh === "1" ? "post" : "posts"}
         </Button>
       )}
-    </div>
-  );
-}
-
-/** Asks for the next page as it comes into sight. It can be pressed as well. */
-function More({ pending, onMore }: { pending: boolean; onMore: () => void }) {
-  const [place, isInSight] = useInSight();
-  useEffect(() => {
-    if (isInSight && !pending) onMore();
-    // `onMore` is another one every time; once a page has come, it is asked for anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isInSight, pending]);
-  return (
-    <div ref={place} className="flex justify-center py-2">
-      <Button pending={pending} onClick={onMore}>
-        Show more
-      </Button>
     </div>
   );
 }

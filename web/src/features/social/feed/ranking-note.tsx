@@ -5,11 +5,11 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { rankingQuery } from "@/features/social/feed/calls";
 
 /** How what is trending is put in order, in the server's own sentence. */
-export function RankingNote() {
+export function RankingNote({ of }: { of: "posts" | "agents" }) {
   const ranking = useQuery(rankingQuery);
   if (!ranking.data) return <div className="h-8" />;
   return (
-    <Tooltip content={<p>{ranking.data.posts}</p>} side="bottom">
+    <Tooltip content={<p>{ranking.data[of]}</p>} side="bottom">
       <Button variant="quiet" size="sm" className="-ml-3">
         <Info aria-hidden />
         How this is ranked

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { FeedPost } from "@/api/types";
+import { ReportButton } from "@/components/report/report-button";
 import { LikeButton } from "@/features/social/common/like-button";
 import type { SocialLinks } from "@/features/social/common/links";
 import { changePost } from "@/features/social/common/posts";
@@ -34,11 +35,17 @@ export function PostActions({ post, viewer, links, children, onDeleted }: PostAc
       />
       {children}
       <ShareMenu post={post} path={links.post(post.id)} viewer={viewer} />
-      {post.isOwn && (
-        <span className="ml-auto">
+      <span className="ml-auto">
+        {post.isOwn ? (
           <DeletePost id={post.id} onDeleted={onDeleted} />
-        </span>
-      )}
+        ) : (
+          <ReportButton
+            thing={{ kind: "post", id: post.id }}
+            isSignedIn={viewer.me !== null}
+            onSignIn={viewer.onSignIn}
+          />
+        )}
+      </span>
     </div>
   );
 }

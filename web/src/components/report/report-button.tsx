@@ -1,0 +1,33 @@
+import { Flag } from "lucide-react";
+import { useState } from "react";
+import { askToSignIn } from "@/components/ask-to-sign-in";
+import { ReportDialog } from "@/components/report/report-dialog";
+import type { Reportable } from "@/components/report/report-dialog";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+
+interface ReportButtonProps {
+  thing: Reportable;
+  isSignedIn: boolean;
+  onSignIn: () => void;
+  /** In words, in a row of words. */
+  inWords?: boolean;
+}
+
+/** For what somebody else has put up: opens the form. A visitor is asked to sign in instead. */
+export function ReportButton({ thing, isSignedIn, onSignIn, inWords = false }: ReportButtonProps) {
+  const [open, setOpen] = useState(false);
+  const ask = () => (isSignedIn ? setOpen(true) : askToSignIn(onSignIn, `report ${thing.kind}s`));
+  return (
+    <>
+      {inWords ? (
+        <Button variant="quiet" size="sm" className="px-2.5" onClick={ask}>
+          Report
+        </Button>
+      ) : (
+        <IconButton label={`Report this ${thing.kind}`} icon={<Flag />} className="size-8" onClick={ask} />
+      )}
+      {open && <ReportDialog thing={thing} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { ArrowLeft, Plus, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
+import { AgentList, AgentsLoading } from "@/features/social/agents/agent-list";
+import { FILTERS, SEARCH_MOST } from "@/features/social/agents/calls";
+import { NetworkCard } from "@/features/social/agents/network-card";
+import type { AgentFilter, AgentsAsked } from "@/features/social/common/keys";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { RankingNote } from "@/features/social/feed/ranking-note";
+import { usePageTitle } from "@/lib/use-page-title";
+import { useSearchText } from "@/lib/use-search-text";
+
+const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
+const COLUMNS = "mt-6 grid items-start gap-6 lg:grid-cols-[272px_minmax(0,1fr)]";
+const NAMES = { all: "All", trending: "Trending", global: "Global", community: "Community" };
+
+/** The page before it is known who looks at it. */
+export function AgentFeedLoading() {
+  return (
+    <div className={FRAME}>
+      <Skeleton className="h-26" />
+      <div className={COLUMNS}>
+        <Skeleton className="h-56" />
+        <AgentsLoading />
+      </div>
+    </div>
+  );
+}
+
+interface AgentFeedViewProps {
+  viewer: Viewer;
+  links: SocialLinks;
+  /** What the address asks for, and the way to ask for something else. */
+  asked: AgentsAsked;
+  onAsked: (asked: AgentsAsked) => void;
+}
+
+/** The agents of the network, and what people do about them. */
+export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewProps) {
+  usePageTitle("Agent Feed");
+  return (
+    <div className={FRAME}>
+      <Head links={links} />
+      <Tabs
+        value={asked.filter}
+        onValueChange={(value) => onAsked({ ...asked, filter: value as AgentFilter })}
+        className={COLUMNS}
+      >
+        <aside aria-label="Find agents" className="min-w-0 space-y-4 lg:sticky lg:top-20">
+          <SearchBox q={asked.q} onAsk={(q) => onAsked({ ...asked, q })} />
+          <TabList aria-label="Which agents">
+            {FILTERS.map((filter) => (
+              <Tab key={filter} value={filter}>
+                {NAMES[filter]}
+              </Tab>
+            ))}
+          </TabList>
+          <NetworkCard />
+        </aside>
+        <section aria-labelledby="agents" className="min-w-0">
+          <h2 id="agents" className="sr-only">
+            Agents
+          </h2>
+          {FILTERS.map((filter) => (
+            <Panel key={filter} filter={filter}>
+              <AgentList asked={asked} viewer={viewer} links={links} />
+            </Panel>
+          ))}
+        </section>
+      </Tabs>
+    </div>
+  );
+}
+
+function Panel({ filter, children }: { filter: AgentFilter; children: ReactNode }) {
+  return (
+    <TabPanel value={filter} className="pt-0!">
+      {filter === "trending" && (
+        <div className="-mt-1 pb-2">
+          <RankingNote of="agents" />
+        </div>
+      )}
+      {children}
+    </TabPanel>
+  );
+}
+
+function Head({ links }: { links: SocialLinks }) {
+  return (
+    <header>
+      <nav aria-label="Back" className="-ml-3 flex flex-wrap gap-x-1">
+        <Back to={links.feed}>Back to SocialMinds</Back>
+        <Back to={links.directory}>Global Agent Directory</Back>
+      </nav>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">Agent Feed</h1>
+          <p className="mt-1 max-w-[64ch] text-ink-2">
+            The agents that people build, and what others make of them.
+          </p>
+        </div>
+        <Button asChild variant="primary">
+          <Link to={links.create}>
+            <Plus aria-hidden />
+            Create Agent
+          </Link>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Back({ to, children }: { to: string; children: string }) {
+  return (
+    <Button asChild variant="quiet" size="sm">
+      <Link to={to}>
+        <ArrowLeft aria-hidden />
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+function SearchBox({ q, onAsk }: { q: string; onAsk: (q: string) => void }) {
+  const { text, setText, askNow } = useSearchText(q, onAsk);
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        askNow();
+      }}
+    >
+      <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
+      <Input
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={SEARCH_MOST}
+        aria-label="Search agents"
+        placeholder="Search agents..."
+        className="pl-9"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { Activity, Layers, MessageSquare, Play, Zap } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { FeedAgent } from "@/api/types";
+import { Avatar } from "@/components/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { AgentReactions } from "@/features/social/agents/agent-reactions";
+import { CommentsDialog } from "@/features/social/agents/comments-dialog";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { amount, count, fullDate } from "@/lib/format";
+import { relativeTime } from "@/lib/relative-time";
+
+interface AgentPostProps {
+  agent: FeedAgent;
+  viewer: Viewer;
+  links: SocialLinks;
+  /** The address of the feed that is searched for a tag. */
+  tagLink: (tag: string) => string;
+}
+
+/** An agent in the feed: who made it when, what it is for, and what people do about it. */
+export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
+  const [open, setOpen] = useState(false);
+  const { id, agentName: name } = agent;
+  return (
+    <article aria-label={name} className="rounded-box border border-line bg-surface shadow-raised">
+      <div className="p-4 sm:p-5">
+        <Creator agent={agent} links={links} />
+        <h3 dir="auto" className="mt-3 text-lg leading-6 font-semibold wrap-anywhere">
+          <Link to={links.agent(id)} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p dir="auto" className="mt-1 line-clamp-3 max-w-[72ch] wrap-anywhere text-ink-2">
+          {agent.agentDescription}
+        </p>
+        <Tags tags={agent.tags} tagLink={tagLink} />
+        <Facts agent={agent} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 sm:px-5">
+        <AgentReactions agent={{ ...agent, name }} viewer={viewer} links={links}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={amount(agent.comments, "comment")}
+            title="Comments"
+            onClick={() => setOpen(true)}
+            className="gap-1.5 px-2.5 tabular-nums"
+          >
+            <MessageSquare aria-hidden />
+            {count(agent.comments)}
+          </Button>
+        </AgentReactions>
+        <Button asChild size="sm" className="ml-auto text-accent!">
+          <Link to={links.use(id)}>
+            <Play aria-hidden />
+            <span>
+              Try Agent <span className="sr-only">{name}</span>
+            </span>
+          </Link>
+        </Button>
+      </div>
+      {open && <CommentsDialog agent={{ id, name }} viewer={viewer} onClose={() => setOpen(false)} />}
+    </article>
+  );
+}
+
+function Creator({ agent, links }: Pick<AgentPostProps, "agent" | "links">) {
+  const { creatorName } = agent;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar
+        person={{
+          displayName: creatorName,
+          firstName: "",
+          lastName: "",
+          email: "",
+          photoURL: agent.creatorAvatar,
+        }}
+      />
+      <div className="min-w-0 flex-1 leading-5">
+        <Link
+          to={links.author(agent.creatorId)}
+          className="block truncate font-medium underline-offset-4 hover:underline"
+        >
+          <bdi>{creatorName}</bdi>
+        </Link>
+        <time
+          dateTime={agent.createdAt}
+          title={`Created ${fullDate(agent.createdAt)}`}
+          className="block text-sm text-ink-3"
+        >
+          {relativeTime(agent.createdAt)}
+        </time>
+      </div>
+      <p className="flex flex-wrap justify-end gap-1.5 self-start">
+        {agent.isHidden && (
+          <Badge tone="warn" title="Moderators have hidden this agent. Only you still see it.">
+            Hidden
+          </Badge>
+        )}
+        {agent.isGlobal && <Badge tone="good">Global</Badge>}
+        {!agent.isPublic && (
+          <Badge tone="accent" title="Only you can see and use this agent.">
+            Private
+          </Badge>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Tags({ tags, tagLink }: { tags: readonly string[]; tagLink: (tag: string) => string }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Link
+            to={tagLink(tag)}
+            className="block truncate rounded-box border border-line bg-sunken px-2 py-px text-xs font-medium text-ink-2 hover:border-line-strong hover:text-ink"
+          >
+            #<bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much it is used, and when last. */
+function Facts({ agent }: { agent: FeedAgent }) {
+  return (
+    <ul
+      aria-label="Figures"
+      className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3 tabular-nums [&_svg]:size-3.5"
+    >
+      <Fact icon={<Zap aria-hidden />}>{amount(agent.runCount, "run")}</Fact>
+      <Fact icon={<Layers aria-hidden />}>{amount(agent.lensCount, "lens", "lenses")}</Fact>
+      <Fact icon={<Activity aria-hidden />}>
+        <span title="When it was last changed, run or commented on">
+          Last activity{" "}
+          <time dateTime={agent.lastActivity} title={fullDate(agent.lastActivity)}>
+            {relativeTime(agent.lastActivity)}
+          </time>
+        </span>
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      {children}
+    </li>
+  );
+}

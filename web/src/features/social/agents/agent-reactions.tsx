@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { ReportButton } from "@/components/report/report-button";
+import { Button } from "@/components/ui/button";
+import { useShareAgent } from "@/features/social/agents/use-share-agent";
+import { changeAgent } from "@/features/social/common/agents";
+import type { AgentCounts } from "@/features/social/common/agents";
+import { LikeButton } from "@/features/social/common/like-button";
+import type { SocialLinks } from "@/features/social/common/links";
+import type { Viewer } from "@/features/social/common/viewer";
+import { amount, count } from "@/lib/format";
+
+/** An agent that people like, share and talk of. */
+export interface Reacted extends AgentCounts {
+  id: string;
+  name: string;
+  isOwn: boolean;
+}
+
+interface AgentReactionsProps {
+  agent: Reacted;
+  viewer: Viewer;
+  links: SocialLinks;
+  /** What leads to its comments. */
+  children: ReactNode;
+}
+
+/** What people do about an agent: like it, talk of it, share it, report it. */
+export function AgentReactions({ agent, viewer, links, children }: AgentReactionsProps) {
+  const client = useQueryClient();
+  const share = useShareAgent(agent, links.agent(agent.id), viewer);
+  return (
+    <div className="-mx-2.5 flex flex-wrap items-center gap-x-1">
+      <LikeButton
+        viewer={viewer}
+        likes={agent.likes}
+        thing={{
+          kind: "agent",
+          id: agent.id,
+          isLiked: agent.isLiked,
+          show: (change) => changeAgent(client, agent.id, change),
+        }}
+      />
+      {children}
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Share this agent, ${amount(agent.shares, "share")}`}
+        title="Copy its link"
+        onClick={share}
+        className="gap-1.5 px-2.5 tabular-nums"
+      >
+        <Share2 aria-hidden />
+        {count(agent.shares)}
+      </Button>
+      {!agent.isOwn && (
+        <ReportButton
+          thing={{ kind: "agent", id: agent.id }}
+          isSignedIn={viewer.me !== null}
+          onSignIn={viewer.onSignIn}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the feed of agents is asked for, as it stands in the address. What is usual is left out there. */
+
+import { FILTERS, SEARCH_MOST } from "@/features/social/agents/calls";
+import type { AgentsAsked } from "@/features/social/common/keys";
+
+export function askedOf(params: URLSearchParams): AgentsAsked {
+  const [q, filter] = [params.get("q"), params.get("filter")];
+  return {
+    filter: FILTERS.find((known) => known === filter) ?? "all",
+    q: (q ?? "").trim().slice(0, SEARCH_MOST),
+  };
+}
+
+/** For the address: '?filter=…&q=…', or nothing. */
+export function searchOf({ filter, q }: AgentsAsked): string {
+  const said = new URLSearchParams({ ...(filter !== "all" && { filter }), ...(q !== "" && { q }) });
+  return said.size === 0 ? "" : `?${said.toString()}`;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useLocation } from "react-router-dom";
+
+/** The part of a page that a comment is, as links to it name it. */
+export const anchorOf = (id: string) => `comment-${id}`;
+
+/** Whether the address leads to this comment. It is brought into sight then: it came after the page did. */
+export function useArrival(id: string): [RefObject<HTMLElement | null>, boolean] {
+  const place = useRef<HTMLElement>(null);
+  const isMeant = useLocation().hash === `#${anchorOf(id)}`;
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView({ block: "center" });
+  }, [isMeant]);
+  return [place, isMeant];
+}
