@@ -10,6 +10,7 @@ export const queued = (tier = 1, why: Of<"queued">["why"] = "new"): Of<"queued">
   tier,
   why,
   position: null,
+  by: null,
 });
 
 export const tierStarted = (
