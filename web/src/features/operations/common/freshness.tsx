@@ -13,18 +13,18 @@ interface FreshnessProps {
   pending: boolean;
   again: () => void;
   /** How often they are asked for, in words. */
-  every: string;
+  note: string;
 }
 
 /** From when the figures are, and whether they are still true: those of a silent server are called stale. */
-export function Freshness({ at, error, pending, again, every }: FreshnessProps) {
+export function Freshness({ at, error, pending, again, note }: FreshnessProps) {
   if (at === undefined) return null;
   const isStale = error !== null;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span aria-hidden className={cx("size-2 rounded-full", isStale ? "bg-warn" : "bg-good")} />
       <span role="status" className={isStale ? "font-medium text-warn" : "text-ink-3"}>
-        {isStale ? "Stale: the server does not answer" : `Refreshed ${every}`}
+        {isStale ? "Stale: the server does not answer" : note}
       </span>
       <span className="text-ink-3 tabular-nums">figures from {clockTime(at)}</span>
       {isStale && (

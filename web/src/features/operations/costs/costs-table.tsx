@@ -5,60 +5,76 @@ import { cx } from "@/components/ui/cx";
 import { costOfDay, dayName, savedShare } from "@/features/operations/costs/days";
 import { count, money } from "@/lib/format";
 
+/** What has no room on a narrow page: the figures that matter stay. */
+const WIDE = "max-md:hidden";
+
 /** A row a day, newest first. */
 export function CostsTable({ days }: { days: readonly CostDay[] }) {
   return (
-    <Table className="min-w-160">
+    <Table>
       <caption className="sr-only">Costs by day, newest first</caption>
       <thead>
         <tr>
           <Th>Day (UTC)</Th>
-          {[
-            "Analyses",
-            "Calls",
-            "Tokens in",
-            "Tokens out",
-            "Cost",
-            "Compared",
-            "All on top tier",
-            "Saved",
-          ].map((name) => (
-            <Th key={name} className="text-right">
+          {["Analyses", "Calls", "Tokens in", "Tokens out"].map((name) => (
+            <Th key={name} className={cx(WIDE, "text-right")}>
               {name}
             </Th>
           ))}
+          <Th className="text-right">Cost</Th>
+          <Th className={cx(WIDE, "text-right")}>Compared</Th>
+          <Th className="text-right">All top tier</Th>
+          <Th className="text-right">Saved</Th>
         </tr>
       </thead>
       <tbody>
         {days.map((day, index) => (
-          <tr key={day.day} className={cx(day.calls === 0 && "text-ink-3")}>
-            <Td className="whitespace-nowrap">
-              {dayName(day.day)}
-              {index === 0 && <span className="text-ink-3"> · not over</span>}
-            </Td>
-            <Figure>{count(day.analyses)}</Figure>
-            <Figure>{count(day.calls)}</Figure>
-            <Figure>{count(day.tokensIn)}</Figure>
-            <Figure>{count(day.tokensOut)}</Figure>
-            <Figure>
-              {costOfDay(day)}
-              {day.costUnknown > 0 && (
-                <span className="block text-xs text-ink-3">{count(day.costUnknown)} unknown</span>
-              )}
-            </Figure>
-            <Figure>{day.compared === 0 ? "–" : count(day.compared)}</Figure>
-            <Figure>{day.compared === 0 ? "–" : money(day.allTier3Usd)}</Figure>
-            <Figure>
-              {day.compared === 0 ? "–" : money(day.savedUsd)}
-              {savedShare(day) !== null && <span className="text-ink-3"> · {savedShare(day)}</span>}
-            </Figure>
-          </tr>
+          <DayRow key={day.day} day={day} isToday={index === 0} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Figure({ children }: { children: ReactNode }) {
-  return <Td className="text-right whitespace-nowrap">{children}</Td>;
+function DayRow({ day, isToday }: { day: CostDay; isToday: boolean }) {
+  const share = savedShare(day);
+  const compared = (value: string) => (day.compared === 0 ? "–" : value);
+  return (
+    <tr className={cx(day.calls === 0 && "text-ink-3")}>
+      <Td className="whitespace-nowrap">
+        {dayName(day.day)}
+        {isToday && <span className="text-ink-3 max-md:block max-md:text-xs"> not over</span>}
+      </Td>
+      {[day.analyses, day.calls, day.tokensIn, day.tokensOut].map((value, index) => (
+        <Figure key={index} className={WIDE}>
+          {count(value)}
+        </Figure>
+      ))}
+      <Figure note={day.costUnknown > 0 ? `${count(day.costUnknown)} unknown` : null}>
+        {costOfDay(day)}
+      </Figure>
+      <Figure className={WIDE}>{compared(count(day.compared))}</Figure>
+      <Figure>{compared(money(day.allTier3Usd))}</Figure>
+      <Figure>
+        {compared(money(day.savedUsd))}
+        {share !== null && <span className="text-ink-3 max-md:hidden"> · {share}</span>}
+      </Figure>
+    </tr>
+  );
+}
+
+interface FigureProps {
+  /** Under it, small. */
+  note?: string | null;
+  className?: string;
+  children: ReactNode;
+}
+
+function Figure({ note = null, className, children }: FigureProps) {
+  return (
+    <Td className={cx(className, "text-right whitespace-nowrap")}>
+      {children}
+      {note !== null && <span className="block text-xs text-ink-3">{note}</span>}
+    </Td>
+  );
 }

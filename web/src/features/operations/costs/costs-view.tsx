@@ -30,7 +30,13 @@ export function CostsView({ links, days, onDays }: CostsViewProps) {
       links={links}
       title="Costs"
       aside={
-        <Freshness at={data?.at} error={error} pending={isFetching} again={again} every="every minute" />
+        <Freshness
+          at={data?.at}
+          error={error}
+          pending={isFetching}
+          again={again}
+          note="Refreshed every minute"
+        />
       }
     >
       <div role="group" aria-label="How many days" className="mb-4 flex gap-1">

@@ -22,7 +22,15 @@ export function OverviewView({ links }: { links: OperationsLinks }) {
     <OperationsFrame
       links={links}
       title="Overview"
-      aside={<Freshness at={data?.at} error={error} pending={isFetching} again={again} every="every 5 s" />}
+      aside={
+        <Freshness
+          at={data?.at}
+          error={error}
+          pending={isFetching}
+          again={again}
+          note="Refreshed every 5 s"
+        />
+      }
     >
       {data === undefined ? (
         error === null ? (
@@ -61,7 +69,7 @@ function Board({ overview, samples, links }: BoardProps) {
         <h2 id="queues" className="font-semibold">
           Queues
         </h2>
-        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(188px,1fr))] gap-3 max-sm:grid-cols-1">
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-3">
           {queues.map((queue) => (
             <QueueCard
               key={queue.queue}
@@ -72,7 +80,8 @@ function Board({ overview, samples, links }: BoardProps) {
           ))}
         </div>
         <p className="mt-2 text-sm text-ink-3">
-          Waits are those of the last hour. The lines show how many waited since this page was opened.
+          Waits are those of the last hour: half of the runs waited no longer than p50, 95 of 100 no longer
+          than p95. The lines show how many waited since this page was opened.
         </p>
       </section>
       <section aria-labelledby="workers">
@@ -110,7 +119,7 @@ function Loading() {
         Loading the state of queues and workers
       </p>
       <Skeleton className="h-30" />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(188px,1fr))] gap-3 max-sm:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-3">
         {SHAPES.map((key) => (
           <Skeleton key={key} className="h-66" />
         ))}

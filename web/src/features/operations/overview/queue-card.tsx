@@ -21,7 +21,7 @@ interface QueueCardProps {
 /** One queue: how much stands in it, how much is under way, and how long one waits. */
 export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
   return (
-    <Card aria-label={`Queue ${queue.queue}`} className="flex flex-col p-4">
+    <Card aria-label={`Queue ${queue.queue}`} className="flex flex-col p-3 sm:p-4">
       <h3 className="flex items-center gap-2 font-semibold">
         <TierMark tier={queue.tier} />
         {queue.queue}
@@ -33,16 +33,10 @@ export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
       <div className="mt-2" title="Waiting, since this page was opened">
         <Sparkline values={waited} />
       </div>
-      {!isServed && (
-        <p className="mt-2 flex items-start gap-1.5 text-sm text-bad">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          No worker takes this queue
-        </p>
-      )}
       <dl className="mt-2 space-y-1 text-sm tabular-nums">
-        <Fact term="Oldest waits">{seconds(queue.oldestWaitingSeconds, "nothing waits")}</Fact>
-        <Fact term="Wait, half">{seconds(queue.waitP50)}</Fact>
-        <Fact term="Wait, 95 of 100">{seconds(queue.waitP95)}</Fact>
+        <Fact term="Oldest">{seconds(queue.oldestWaitingSeconds, "none")}</Fact>
+        <Fact term="Wait p50">{seconds(queue.waitP50)}</Fact>
+        <Fact term="Wait p95">{seconds(queue.waitP95)}</Fact>
         <Fact term="In Redis">
           <Explain
             label="Messages in Redis"
@@ -58,6 +52,12 @@ export function QueueCard({ queue, waited, isServed }: QueueCardProps) {
           </Explain>
         </Fact>
       </dl>
+      {!isServed && (
+        <p className="mt-2 flex items-start gap-1.5 text-sm text-bad">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          No worker takes this queue
+        </p>
+      )}
     </Card>
   );
 }

@@ -43,10 +43,10 @@ export function ProviderCard({ provider }: { provider: Provider }) {
       <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         <Calls term="Last hour" calls={provider.calls1H} errors={totalOf(provider.errors1H)} />
         <Calls term="Last 24 hours" calls={provider.calls24H} errors={totalOf(provider.errors24H)} />
-        <Figure term="Latency, half" note="of 24 hours">
+        <Figure term="Latency p50" note="of 24 hours">
           {provider.latencyP50 === null ? <Dash /> : duration(provider.latencyP50)}
         </Figure>
-        <Figure term="Latency, 95 of 100" note="of 24 hours">
+        <Figure term="Latency p95" note="of 24 hours">
           {provider.latencyP95 === null ? <Dash /> : duration(provider.latencyP95)}
         </Figure>
       </div>

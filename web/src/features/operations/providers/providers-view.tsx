@@ -16,7 +16,15 @@ export function ProvidersView({ links }: { links: OperationsLinks }) {
     <OperationsFrame
       links={links}
       title="Providers"
-      aside={<Freshness at={data?.at} error={error} pending={isFetching} again={again} every="every 15 s" />}
+      aside={
+        <Freshness
+          at={data?.at}
+          error={error}
+          pending={isFetching}
+          again={again}
+          note="Refreshed every 15 s"
+        />
+      }
     >
       {data === undefined ? (
         error === null ? (

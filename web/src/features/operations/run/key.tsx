@@ -18,7 +18,9 @@ export function Key({ spans }: { spans: readonly RunSpan[] }) {
             >
               <Icon className="size-3" />
             </span>
-            {name} <span className="text-ink-3">{means}</span>
+            <span>
+              {name} <span className="text-ink-3">{means}</span>
+            </span>
           </li>
         );
       })}

@@ -33,12 +33,12 @@ export function RunView({ id, links }: { id: string; links: OperationsLinks }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(timelineQuery(id));
   const again = () => void refetch();
   const at = dataUpdatedAt === 0 ? undefined : new Date(dataUpdatedAt).toISOString();
-  const every = data && isOpen(data.run) ? "every 2 s" : "once: it has ended";
+  const note = data && isOpen(data.run) ? "Refreshed every 2 s" : "It has ended";
   return (
     <OperationsFrame
       links={links}
       title={`Run ${shortId(id)}`}
-      aside={<Freshness at={at} error={error} pending={isFetching} again={again} every={every} />}
+      aside={<Freshness at={at} error={error} pending={isFetching} again={again} note={note} />}
     >
       <Link
         to={links.runs}

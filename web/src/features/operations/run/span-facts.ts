@@ -25,6 +25,7 @@ export function spoken(span: RunSpan, now: number): string {
   return [
     titleOf(span),
     span.kind === "escalation" ? null : tierName(span.tier),
+    span.model,
     STATUS_WORDS[span.status],
     length === null ? null : duration(length),
     span.costUsd === null ? null : money(span.costUsd),

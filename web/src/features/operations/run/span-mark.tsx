@@ -22,7 +22,7 @@ export function SpanMark({
 }: SpanMarkProps) {
   const Icon = span.kind === "final" ? END_ICONS[span.status] : KINDS[span.kind].icon;
   const place = isMoment
-    ? { left: `clamp(0px, calc(${left}% - 11px), calc(100% - 22px))` }
+    ? { left: `min(${left}%, calc(100% - 22px))` }
     : { left: `min(${left}%, calc(100% - 8px))`, width: `max(${width}%, 8px)` };
   return (
     <Tooltip content={<SpanCard span={span} start={start} now={now} />}>
@@ -33,7 +33,7 @@ export function SpanMark({
         style={place}
         className={cx(
           "absolute top-0.5 flex h-5.5 cursor-help items-center justify-center overflow-hidden hover:brightness-97",
-          isMoment ? "w-5.5 rounded-full" : "@container rounded-[5px]",
+          isMoment ? "z-1 w-5.5 rounded-full" : "@container rounded-[5px]",
           isOpen && "animate-breathe rounded-r-none",
           lookOf(span),
         )}

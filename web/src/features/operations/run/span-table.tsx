@@ -1,10 +1,14 @@
 import type { RunSpan } from "@/api/types";
 import { lensLook } from "@/components/lens";
+import { cx } from "@/components/ui/cx";
 import { Table, Td, Th } from "@/components/ui/table";
 import { tierName } from "@/features/operations/common/names";
 import { lengthOf, paidFor, titleOf, tokensOf } from "@/features/operations/run/span-facts";
 import { STATUS_WORDS } from "@/features/operations/run/span-look";
 import { duration } from "@/lib/format";
+
+/** What has no column on a narrow page stands under what it is. */
+const WIDE = "max-lg:hidden";
 
 interface SpanTableProps {
   spans: readonly RunSpan[];
@@ -19,35 +23,56 @@ export function SpanTable({ spans, start, now }: SpanTableProps) {
       <caption className="sr-only">Every span of the run in the order in which they began</caption>
       <thead>
         <tr>
-          {["After", "What", "Lens", "Tier", "Attempt", "State", "Took", "Tokens", "Cost", "Words"].map(
-            (name) => (
-              <Th key={name}>{name}</Th>
-            ),
-          )}
+          <Th>After</Th>
+          <Th>What</Th>
+          {["Lens", "Tier", "Attempt", "State"].map((name) => (
+            <Th key={name} className={WIDE}>
+              {name}
+            </Th>
+          ))}
+          <Th>Took</Th>
+          <Th className={WIDE}>Tokens</Th>
+          <Th>Cost</Th>
+          <Th className={WIDE}>Words</Th>
         </tr>
       </thead>
       <tbody>
-        {spans.map((span, index) => {
-          const length = lengthOf(span, now);
-          return (
-            <tr key={index}>
-              <Td className="whitespace-nowrap">{duration(Date.parse(span.startedAt) - start)}</Td>
-              <Td className="whitespace-nowrap">{titleOf(span)}</Td>
-              <Td>{laneName(span.lens)}</Td>
-              <Td className="whitespace-nowrap">{tierName(span.tier)}</Td>
-              <Td>{span.attempt}</Td>
-              <Td className="whitespace-nowrap">{STATUS_WORDS[span.status]}</Td>
-              <Td className="whitespace-nowrap">{length === null ? "" : duration(length)}</Td>
-              <Td className="whitespace-nowrap">{tokensOf(span)}</Td>
-              <Td className="whitespace-nowrap">{paidFor(span)}</Td>
-              <Td className="min-w-48 wrap-anywhere">
-                {[span.model, span.detail, span.error].filter((part) => part !== null).join(" · ")}
-              </Td>
-            </tr>
-          );
-        })}
+        {spans.map((span, index) => (
+          <SpanRow key={index} span={span} start={start} now={now} />
+        ))}
       </tbody>
     </Table>
+  );
+}
+
+function SpanRow({ span, start, now }: { span: RunSpan; start: number; now: number }) {
+  const length = lengthOf(span, now);
+  const words = [span.model, span.detail, span.error].filter((part) => part !== null).join(" · ");
+  const place = [
+    laneName(span.lens),
+    tierName(span.tier),
+    `attempt ${span.attempt}`,
+    STATUS_WORDS[span.status],
+  ];
+  return (
+    <tr>
+      <Td className="whitespace-nowrap">{duration(Date.parse(span.startedAt) - start)}</Td>
+      <Td className="lg:whitespace-nowrap">
+        {titleOf(span)}
+        <span className="block wrap-anywhere text-ink-3 lg:hidden">
+          {[...place, words].filter((part) => part !== "").join(" · ")}
+        </span>
+      </Td>
+      {place.map((part, index) => (
+        <Td key={index} className={cx(WIDE, "whitespace-nowrap")}>
+          {index === 2 ? span.attempt : part}
+        </Td>
+      ))}
+      <Td className="whitespace-nowrap">{length === null ? "" : duration(length)}</Td>
+      <Td className={cx(WIDE, "whitespace-nowrap")}>{tokensOf(span)}</Td>
+      <Td className="whitespace-nowrap">{paidFor(span)}</Td>
+      <Td className={cx(WIDE, "min-w-40 wrap-anywhere")}>{words}</Td>
+    </tr>
   );
 }
 

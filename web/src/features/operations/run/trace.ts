@@ -22,7 +22,7 @@ export interface Placed {
 export interface Lane {
   /** Null for what belongs to the run and to no lens. */
   lens: string | null;
-  /** Spans that do not overlap share a row. */
+  /** A step a tier, from the lowest on; within it spans that do not overlap share a row. */
   rows: Placed[][];
 }
 
@@ -60,7 +60,7 @@ export function traceOf(spans: readonly RunSpan[], now: number): Trace | null {
     lengthMs,
     lanes: lenses.map((lens) => ({
       lens,
-      rows: packed(spans.filter((span) => span.lens === lens).map(place)),
+      rows: steps(spans.filter((span) => span.lens === lens).map(place)),
     })),
     ticks: ticksOf(lengthMs),
     attempts: attemptsOf(spans, share),
@@ -81,6 +81,11 @@ function endOf(span: RunSpan, now: number): number {
 /** The run itself first, then lenses in the order in which they come. */
 function rank(lens: string | null): number {
   return lens === null ? 0 : 1;
+}
+
+function steps(spans: Placed[]): Placed[][] {
+  const tiers = [...new Set(spans.map(({ span }) => span.tier))].sort((a, b) => a - b);
+  return tiers.flatMap((tier) => packed(spans.filter(({ span }) => span.tier === tier)));
 }
 
 /** Each goes into the first row in which it has room. */

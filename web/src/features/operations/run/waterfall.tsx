@@ -29,7 +29,7 @@ export function Waterfall({ trace, now }: WaterfallProps) {
           {trace.attempts.map(({ left, label }) => (
             <div
               key={label}
-              className="absolute inset-y-0 w-px border-l border-dashed border-bad"
+              className="absolute inset-y-0 w-px border-l border-dashed border-control"
               style={{ left: `${left}%` }}
             />
           ))}
@@ -85,7 +85,7 @@ function LaneRows({ lane, start, now }: { lane: Lane; start: number; now: number
 function LaneName({ lens }: { lens: string | null }) {
   const look = lens === null || lens === SUMMARY ? null : lensLook(lens);
   return (
-    <p className="flex items-center gap-2 text-sm font-medium max-sm:pb-1 sm:w-32 sm:shrink-0 sm:self-start">
+    <p className="flex items-center gap-2 text-sm font-medium max-sm:relative max-sm:mb-1 max-sm:w-fit max-sm:bg-surface max-sm:pr-2 sm:w-32 sm:shrink-0 sm:self-start">
       {look !== null ? (
         <LensIcon lens={look} className="size-6 [&_svg]:size-3.5" />
       ) : (
@@ -100,7 +100,7 @@ function LaneName({ lens }: { lens: string | null }) {
 
 function Attempts({ attempts }: { attempts: readonly Mark[] }) {
   return (
-    <div aria-hidden className="relative h-5 text-xs font-medium text-bad tabular-nums sm:ml-32">
+    <div aria-hidden className="relative h-5 text-xs text-ink-3 tabular-nums sm:ml-32">
       {attempts.map(({ left, label }) => (
         <span
           key={label}

@@ -19,7 +19,7 @@ interface ActResultProps {
 export function ActResult({ what, acted: { done, refused }, runLink, onDismiss }: ActResultProps) {
   const Icon = done.length > 0 ? CircleCheck : CircleSlash;
   return (
-    <Card role="status" aria-label="What was done" className="relative p-4 pr-14">
+    <Card role="status" aria-label="What was done" className="relative p-4 pr-14 shadow-overlay">
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden className={done.length > 0 ? "size-5 text-good" : "size-5 text-ink-3"} />
         {counted(done.length, "run")} {done.length === 1 ? "was" : "were"} {ACTS[what].done}

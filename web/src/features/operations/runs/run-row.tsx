@@ -26,7 +26,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
       aria-selected={isChosen}
       className={cx(
         ROW,
-        "grid-cols-[18px_minmax(0,1fr)_minmax(0,1fr)] gap-y-1.5 py-2.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:shadow-raised lg:border-b lg:border-line lg:last:border-b-0",
+        "grid-cols-[18px_minmax(0,1.5fr)_minmax(0,1fr)] gap-y-1.5 py-2.5 max-lg:rounded-box max-lg:border max-lg:border-line max-lg:bg-surface max-lg:py-3 max-lg:shadow-raised lg:border-b lg:border-line lg:last:border-b-0",
         isChosen ? "bg-accent-tint max-lg:bg-accent-tint" : "lg:hover:bg-sunken/60",
       )}
     >
@@ -54,7 +54,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
         {run.owner}
       </Cell>
       <Cell name="At">
-        <span className="first-letter:uppercase">{tierName(run.tier)}</span>
+        {tierName(run.tier)}
         {run.attempt > 1 && <span className="text-ink-3"> · attempt {run.attempt}</span>}
       </Cell>
       <Cell name="Begun" className="whitespace-nowrap">

@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { Input } from "@/components/ui/field";
 import { Option, Select } from "@/components/ui/select";
-import { tierName } from "@/features/operations/common/names";
 import { STATUSES, STATUS_NAMES } from "@/features/operations/common/status";
 import { SEARCH_MOST, TIERS } from "@/features/operations/runs/asked";
 import type { RunsAsked } from "@/features/operations/runs/asked";
@@ -14,11 +13,15 @@ interface RunsFilterProps {
 
 const ALL = "all";
 
+function tierTitle(tier: number): string {
+  return tier === 0 ? "Picked" : `Tier ${tier}`;
+}
+
 /** Narrows the list; what is chosen stands in the address. */
 export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
   const { text, setText, askNow } = useSearchText(asked.q, (q) => onAsked({ ...asked, q }));
   const status = asked.status === null ? "All statuses" : STATUSES[asked.status].name;
-  const tier = asked.tier === null ? "All tiers" : tierName(asked.tier);
+  const tier = asked.tier === null ? "All tiers" : tierTitle(asked.tier);
   return (
     <form
       role="search"
@@ -28,11 +31,8 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
         askNow();
       }}
     >
-      <div className="relative min-w-56 flex-1">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-        />
+      <div className="relative min-w-0 flex-1 basis-full sm:basis-60">
+        <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
         <Input
           type="search"
           aria-label="Search runs"
@@ -40,7 +40,7 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
           value={text}
           maxLength={SEARCH_MOST}
           onChange={(event) => setText(event.target.value)}
-          className="h-9 pl-9"
+          className="pl-9"
         />
       </div>
       <Select
@@ -50,7 +50,7 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
         onValueChange={(value) =>
           onAsked({ ...asked, status: STATUS_NAMES.find((known) => known === value) ?? null })
         }
-        className="w-40 max-sm:flex-1"
+        className="h-10 flex-1 sm:w-40 sm:flex-none"
       >
         <Option value={ALL} name="All statuses" />
         {STATUS_NAMES.map((name) => (
@@ -60,18 +60,18 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
       <Select
         label={`Tier: ${tier}`}
         value={asked.tier === null ? ALL : String(asked.tier)}
-        shown={<span className="first-letter:uppercase">{tier}</span>}
+        shown={tier}
         onValueChange={(value) =>
           onAsked({ ...asked, tier: TIERS.find((known) => String(known) === value) ?? null })
         }
-        className="w-32 max-sm:flex-1"
+        className="h-10 flex-1 sm:w-32 sm:flex-none"
       >
         <Option value={ALL} name="All tiers" />
         {TIERS.map((known) => (
           <Option
             key={known}
             value={String(known)}
-            name={known === 0 ? "Picked" : `Tier ${known}`}
+            name={tierTitle(known)}
             {...(known === 0 && { note: "Runs for which a model was picked by hand" })}
           />
         ))}

@@ -46,12 +46,17 @@ export function RunsView({ links, asked, onAsked }: RunsViewProps) {
       links={links}
       title="Runs"
       aside={
-        <Freshness at={at} error={list.error} pending={list.isFetching} again={again} every="every 5 s" />
+        <Freshness
+          at={at}
+          error={list.error}
+          pending={list.isFetching}
+          again={again}
+          note="Refreshed every 5 s"
+        />
       }
     >
       <div className="space-y-4">
         <RunsFilter asked={asked} onAsked={onAsked} />
-        {result !== null && <ActResult {...result} runLink={links.run} onDismiss={() => setResult(null)} />}
         {list.isPending ? (
           <Loading />
         ) : list.error && runs.length === 0 ? (
@@ -76,6 +81,11 @@ export function RunsView({ links, asked, onAsked }: RunsViewProps) {
       </div>
       {selection.chosen.length > 0 && (
         <ActsBar chosen={selection.chosen} onAct={setDoing} onClear={() => selection.chooseAll(false)} />
+      )}
+      {result !== null && selection.chosen.length === 0 && (
+        <div className="sticky bottom-4 z-20 mt-4">
+          <ActResult {...result} runLink={links.run} onDismiss={() => setResult(null)} />
+        </div>
       )}
       {doing !== null && (
         <ActDialog
