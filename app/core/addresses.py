@@ -14,6 +14,11 @@ def is_issuer(url: str) -> bool:
     return parts.scheme == "https" or _is_loopback(parts)
 
 
+def is_page(url: str) -> bool:
+    """Whether an address may be that of a page which people are led to: http or https, with a host."""
+    return _parts(url) is not None
+
+
 def is_local(url: str) -> bool:
     """Whether an address is one of this machine."""
     parts = _parts(url)

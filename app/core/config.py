@@ -50,6 +50,11 @@ class Settings(Operations, frozen=True, kw_only=True):
         return f"Settings({', '.join(shown)})"
 
     @property
+    def public_address(self) -> str:
+        """Where people open the product, without a slash at its end."""
+        return self.public_url or f"http://localhost:{self.port}"
+
+    @property
     def queue_url(self) -> str:
         """Where the job queues live: `broker_url`, or database 1 of the Redis server at `redis_url`."""
         return self.broker_url or with_redis_db(self.redis_url, 1)

@@ -34,6 +34,7 @@ REPLY = {
 TAB = {200: also(TabMessage, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 FILE = {200: also(Any, "The file: text/markdown, application/json or application/pdf, as asked for.", "*/*")}
+TAKEOUT = {200: also(Any, "The file.", "application/json")}
 NEXT_PAGE = (
     ResponseHeader(
         "Link",

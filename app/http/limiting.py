@@ -26,11 +26,14 @@ SIGN_IN = "Too many sign-in attempts."
 REGISTER = "Too many new accounts from your address."
 PASSWORD = "Too many attempts to change the password."  # noqa: S105
 SHARED = "Too many shared analyses were opened from your address."
+CONTACT = "Too many messages from your address."
+RESET = "Too many attempts to choose a new password."
 
 
 class Limit(StrEnum):
-    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED: by address. PASSWORD: by
-    address, and by user. The others: by user. Every request counts, whatever comes of it."""
+    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED, RESET: by address. CONTACT: by
+    address, for an hour and for a day. PASSWORD: by address, and by user. The others: by user. Every request
+    counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"
@@ -46,6 +49,9 @@ class Limit(StrEnum):
     PREVIEWS = "previews"
     CONVERSATIONS = "conversations"
     REPORTS = "reports"
+    CONTACT = "contact"
+    RESET = "reset"
+    TAKEOUT = "takeout"
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
@@ -75,12 +81,24 @@ async def _shared(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("shared", settings.shared_limit, SHARED), address_of(connection.scope))
 
 
+async def _contact(connection: Connection, settings: Settings, hit: Hit) -> None:
+    address = address_of(connection.scope)
+    await hit(Rule("contact-day", settings.contact_daily_limit, CONTACT), address)
+    await hit(Rule("contact", settings.contact_limit, CONTACT), address)
+
+
+async def _reset(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("reset", settings.address_limit, RESET), address_of(connection.scope))
+
+
 _COUNTS = {
     Limit.LOGIN: _login,
     Limit.REGISTER: _register,
     Limit.PASSWORD: _password,
     Limit.GOOGLE: _google,
     Limit.SHARED: _shared,
+    Limit.CONTACT: _contact,
+    Limit.RESET: _reset,
 }
 _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.ANALYSES: (lambda settings: settings.analyses_limit, "You are sending analyses too fast."),
@@ -91,6 +109,7 @@ _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.AGENTS: (lambda settings: settings.changes_limit, "You are building agents too fast."),
     Limit.PREVIEWS: (lambda settings: settings.changes_limit, "You are asking for previews too fast."),
     Limit.CONVERSATIONS: (lambda settings: settings.changes_limit, "You are opening conversations too fast."),
+    Limit.TAKEOUT: (lambda settings: settings.takeout_limit, "You are taking your data along too often."),
     Limit.REPORTS: (lambda settings: settings.reports_limit, "You are reporting too fast."),
 }
 

@@ -36,7 +36,8 @@ class Comment(Base):
     """A comment on a post or on an agent, one of the two.
 
     `root_id` is the comment that its thread began with, None for that one itself; `parent_id` is the one
-    that it answers. One that is deleted has no words any more, and keeps its place for its replies.
+    that it answers. One that is deleted has no words any more, and keeps its place for its replies: without
+    a `user_id` once the account of who wrote it is deleted.
     `like_count` and `reply_count` (replies that are shown in its thread) are changed with what they count.
     `hidden_at`: moderators have hidden it.
     """
@@ -58,7 +59,7 @@ class Comment(Base):
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     post_id: Mapped[UUID | None] = mapped_column(ForeignKey("posts.id", ondelete="CASCADE"))
     agent_id: Mapped[UUID | None] = mapped_column(ForeignKey("agents.id", ondelete="CASCADE"))
-    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), nullable=True)
     root_id: Mapped[UUID | None] = mapped_column(ForeignKey("comments.id", ondelete="CASCADE"))
     parent_id: Mapped[UUID | None] = mapped_column(ForeignKey("comments.id", ondelete="SET NULL"))
     content: Mapped[str] = mapped_column(Text)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from app.core.settings.people import Limits
+from app.core.settings.contact import Contact
 from app.core.settings.variable import LEVEL, LOG_FORM, MONEY, POLICY, SHARE, Variable
 
 
-class Learning(Limits, frozen=True, kw_only=True):
+class Learning(Contact, frozen=True, kw_only=True):
     """Learning
 
     `safe_policy` names the policy that decides while none that was trained is in force.

@@ -19,7 +19,7 @@ from app.core.db import SessionFactory
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox
 from app.domains.accounts.controller import SESSION_COOKIE
-from app.models import Session
+from app.models import ContactMessage, Session
 from app.models.base import Base
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD
@@ -41,7 +41,8 @@ _numbers = count(1)
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
     was decided after the one that is over, a link to it, the conversation about it, a post about it with a
-    comment on that, a personal agent with its first version, an agent for everybody, and something to know.
+    comment on that, a personal agent with its first version, an agent for everybody, something to know, and a
+    message to the operator.
     `somebody` is a person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the
     lenses of its analyses, `post` what a post is called."""
 
@@ -60,6 +61,7 @@ class Things(Struct, frozen=True):
     global_id: str
     version: str
     notification_id: str
+    message_id: str
     somebody: str
     new: str
     lens: str = "logical"
@@ -96,6 +98,11 @@ class World:
         )
         self._client.cookies.clear()
         return before, answer, await self._stored()
+
+    async def lasting(self) -> tuple[Things, dict[Who, str]]:
+        """What A has, and a session of each person, for calls that are made again later."""
+        tokens = {who: (await self._session(person))[0] for who, person in self._people.items()}
+        return await self._things(self._people[Who.A]), tokens
 
     async def _stored(self) -> Stored:
         async with self._rig.sessions() as db:
@@ -147,9 +154,17 @@ class World:
             global_id=for_all["id"],
             version=str(personal["version"]),
             notification_id=await notified(self._rig, UUID(owner.id)),
+            message_id=await self._message(owner),
             somebody=str(await self._rig.another_user()),
             new=f"new{next(_numbers)}",
         )
+
+    async def _message(self, owner: Person) -> str:
+        message = ContactMessage(user_id=UUID(owner.id), email="ada@example.org", query="Is there a mill?")
+        async with self._rig.sessions.begin() as db:
+            db.add(message)
+            await db.flush()
+            return str(message.id)
 
     async def _shown(self, who: Who, caller: Person) -> dict[str, str]:
         """The headers by which the caller is known: a session of this cell's own."""

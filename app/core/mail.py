@@ -1,0 +1,46 @@
+"""Handing mail over to a mail server."""
+
+from __future__ import annotations
+
+import ssl
+from email.message import EmailMessage
+
+import aiosmtplib
+
+from app.core.mail_server import MailServer
+from app.core.redaction import redacted
+
+WHOLE_SECONDS = 30.0
+SAID_MOST = 300
+
+
+class MailNotTaken(Exception):
+    """The mail server was away, or refused. The text is what it said, without secrets."""
+
+
+class Postman:
+    """Takes messages to one server, each over a connection of its own. `ca_file` holds the certificates that
+    the server's is checked against; empty for the system's."""
+
+    def __init__(self, server: MailServer, ca_file: str = "") -> None:
+        self._server = server
+        self._ca_file = ca_file
+
+    async def deliver(self, message: EmailMessage) -> None:
+        """Returns once the server has taken the message on. Raises MailNotTaken."""
+        server = self._server
+        try:
+            await aiosmtplib.send(
+                message,
+                hostname=server.host,
+                port=server.port,
+                username=server.username or None,
+                password=server.password or None,
+                use_tls=server.security == "tls",
+                start_tls=server.security == "starttls",
+                tls_context=ssl.create_default_context(cafile=self._ca_file or None),
+                timeout=WHOLE_SECONDS,
+            )
+        except (aiosmtplib.SMTPException, OSError, ValueError) as error:
+            said = f"{type(error).__name__}: {error}"
+            raise MailNotTaken(redacted(" ".join(said.split()))[:SAID_MOST]) from error

@@ -1,0 +1,51 @@
+"""Where mail is handed over, read from one address."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, Self
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from msgspec import Struct
+
+Security = Literal["tls", "starttls", "none"]
+
+PORTS: dict[Security, int] = {"tls": 465, "starttls": 587, "none": 25}
+
+_MAILBOX = re.compile(r"[^\s@<>,;:\"()\[\]\\]+@[^\s@<>,;:\"()\[\]\\.]+(\.[^\s@<>,;:\"()\[\]\\.]+)*")
+
+
+class MailServer(Struct, frozen=True):
+    """A mail server (RFC 6409). With 'starttls' a connection that stays unencrypted is given up."""
+
+    host: str
+    port: int
+    security: Security
+    username: str = ""
+    password: str = ""
+
+    @classmethod
+    def at(cls, url: str) -> Self:
+        """The server at smtps:// (TLS) or smtp:// (STARTTLS, unless the address ends in ?starttls=off).
+
+        Raises ValueError for any other address.
+        """
+        parts = urlsplit(url)
+        options = parse_qs(parts.query, strict_parsing=bool(parts.query))
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname or parts.path.strip("/"):
+            raise ValueError(parts.scheme)
+        if options not in ({}, {"starttls": ["off"]}) or (options and parts.scheme == "smtps"):
+            raise ValueError(parts.query)
+        security: Security = "tls" if parts.scheme == "smtps" else "none" if options else "starttls"
+        return cls(
+            parts.hostname,
+            parts.port or PORTS[security],
+            security,
+            unquote(parts.username or ""),
+            unquote(parts.password or ""),
+        )
+
+
+def is_mailbox(text: str) -> bool:
+    """Whether a text is shaped like one e-mail address, without a name or a comment."""
+    return len(text) <= 254 and text.isprintable() and _MAILBOX.fullmatch(text) is not None

@@ -1,0 +1,67 @@
+"""The calls about whole accounts: parse, call one service method, answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from litestar import Request, Response
+from litestar.di import NamedDependency
+from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.response import Stream
+
+from app.core.files import attachment
+from app.domains.account_care.closing import ClosingService
+from app.domains.account_care.resets import ResetService
+from app.domains.account_care.schemas import AccountDeletion, PasswordReset, PasswordWasReset, ResetLink
+from app.domains.account_care.takeout import TakeoutService
+from app.domains.accounts.controller import Config, SignedInCaller, session_cookie
+
+Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
+
+
+async def make_reset_link(
+    user_id: FromPath[UUID],
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    reset_service: NamedDependency[ResetService],
+    host: Host = "",
+) -> ResetLink:
+    """Make a link under which somebody chooses a new password: once, within a day.
+
+    An earlier link of theirs opens nothing any more.
+    """
+    return await reset_service.make(caller, user_id, f"{request.scope['scheme']}://{host.lower()}")
+
+
+async def reset_password(
+    data: JSONBody[PasswordReset], reset_service: NamedDependency[ResetService]
+) -> PasswordWasReset:
+    """Choose a new password by a link. Every session of the account ends."""
+    return await reset_service.reset(data)
+
+
+async def export_account(caller: SignedInCaller, takeout_service: NamedDependency[TakeoutService]) -> Stream:
+    """Everything that is stored of the caller, as one JSON file."""
+    return Stream(
+        takeout_service.file(caller),
+        media_type="application/json",
+        headers={
+            "Content-Disposition": attachment(takeout_service.name(caller)),
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+async def delete_account(
+    data: JSONBody[AccountDeletion],
+    caller: SignedInCaller,
+    closing_service: NamedDependency[ClosingService],
+    settings: Config,
+) -> Response[None]:
+    """Delete the caller's account, for good.
+
+    Nothing of it is shown from that moment on, and minutes later nothing of it is stored.
+    """
+    await closing_service.close(caller, data)
+    return Response(None, status_code=204, cookies=[session_cookie("", settings)])

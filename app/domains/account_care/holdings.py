@@ -1,0 +1,131 @@
+"""What is stored of a person, table by table: what of it they can take along, and what not, and why.
+
+Every table that leads to a person by its keys is named here, in HOLDINGS or in LEFT_OUT; a test holds the two
+against the models.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from app.models import (
+    Agent,
+    AgentFollow,
+    AgentLike,
+    AgentShare,
+    AgentVersion,
+    Analysis,
+    Comment,
+    CommentLike,
+    ContactMessage,
+    Conversation,
+    ConversationTurn,
+    Decision,
+    HistoryEntryRow,
+    Identity,
+    LensAudit,
+    LensFeedbackRow,
+    LensOutcomeRow,
+    ModelCall,
+    NotificationRow,
+    Post,
+    PostLike,
+    PostShare,
+    Report,
+    Session,
+    ShareLink,
+    User,
+)
+
+
+class Part(Struct, frozen=True):
+    """Rows that belong to one row of a holding: `key` names that one."""
+
+    name: str
+    table: Any
+    key: str
+
+
+class Holding(Struct, frozen=True):
+    """A table whose rows are a person's by one column. `parts` stand inside of each row."""
+
+    name: str
+    table: Any
+    owner: str
+    parts: tuple[Part, ...] = ()
+
+
+_OF_ANALYSIS = (
+    Part("history", HistoryEntryRow, "analysis_id"),
+    Part("lensAnswers", LensOutcomeRow, "analysis_id"),
+    Part("modelCalls", ModelCall, "analysis_id"),
+    Part("audits", LensAudit, "analysis_id"),
+    Part("feedback", LensFeedbackRow, "analysis_id"),
+    Part("links", ShareLink, "analysis_id"),
+)
+
+HOLDINGS = (
+    Holding("account", User, "id"),
+    Holding("identities", Identity, "user_id"),
+    Holding("sessions", Session, "user_id"),
+    Holding("analyses", Analysis, "user_id", _OF_ANALYSIS),
+    Holding(
+        "conversations",
+        Conversation,
+        "user_id",
+        (Part("turns", ConversationTurn, "conversation_id"),),
+    ),
+    Holding("decisions", Decision, "user_id"),
+    Holding("agents", Agent, "owner_id", (Part("versions", AgentVersion, "agent_id"),)),
+    Holding("agentFollows", AgentFollow, "user_id"),
+    Holding("agentLikes", AgentLike, "user_id"),
+    Holding("agentShares", AgentShare, "user_id"),
+    Holding("posts", Post, "user_id"),
+    Holding("postLikes", PostLike, "user_id"),
+    Holding("postShares", PostShare, "user_id"),
+    Holding("comments", Comment, "user_id"),
+    Holding("commentLikes", CommentLike, "user_id"),
+    Holding("notifications", NotificationRow, "recipient_id"),
+    Holding("reports", Report, "reporter_id"),
+    Holding("contactMessages", ContactMessage, "user_id"),
+)
+
+LEFT_OUT = {
+    "run_events": "the steps of a run as they were streamed: its answers and result hold what they told",
+    "post_tags": "what posts are found along: the tags stand in the posts",
+    "notification_actors": "who caused a notification: other people",
+    "sign_in_attempts": "a sign-in under way, forgotten within hours, and its secrets",
+    "password_resets": "the fingerprint of a link that opens the account, for a day",
+    "audit_log": "what administrators did: the operator's record, which nobody can change",
+    "training_tickets": "a key of an administrator to training data, for minutes",
+}
+
+SECRET_COLUMNS = {
+    "users.password_hash": "a secret",
+    "sessions.token_hash": "a secret",
+    "share_links.token": "a key that opens an analysis",
+}
+WORKING_COLUMNS = {
+    "users": {"username_folded", "email_folded", "closed_at"},
+    "analyses": {"lease_owner", "lease_until", "next_run_at", "enqueued_at", "request_hash"},
+    "history_entries": {"search"},
+    "agents": {"search", "heat"},
+    "posts": {"heat", "request_hash"},
+    "comments": {"request_hash"},
+    "notifications": {"changed"},
+    "contact_messages": {"mail_due_at", "mail_tries", "mail_error"},
+}
+"""What the software notes for itself and that says nothing more of anybody."""
+
+
+def columns(table: Any) -> list[Any]:
+    """The columns of a table that go into the file."""
+    name = table.__tablename__
+    working = WORKING_COLUMNS.get(name, set[str]())
+    return [
+        column
+        for column in table.__table__.columns
+        if column.name not in working and f"{name}.{column.name}" not in SECRET_COLUMNS
+    ]

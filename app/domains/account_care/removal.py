@@ -1,0 +1,191 @@
+"""Every statement by which an account and what is its own are taken out of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from sqlalchemy import ARRAY, Uuid, bindparam, delete, exists, func, or_, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import (
+    Agent,
+    AgentFollow,
+    AgentLike,
+    AgentShare,
+    Analysis,
+    Comment,
+    CommentLike,
+    Identity,
+    NotificationActor,
+    NotificationRow,
+    PasswordReset,
+    Post,
+    PostLike,
+    PostShare,
+    RunStatus,
+    SignInAttempt,
+    User,
+)
+
+AT_ONCE = 100
+ANALYSES_AT_ONCE = 20
+
+_USER = bindparam("user", type_=Uuid)
+
+
+def _uncount(rows: str, key: str, table: str, count: str) -> Any:
+    """Take a person's rows away, so many at once, and count one fewer where each was counted. The counted
+    rows are held by rising id first, as whoever else holds several of them does."""
+    return text(f"""
+        WITH held AS (
+            SELECT id FROM {table} WHERE id IN (
+                SELECT {key} FROM {rows} WHERE user_id = :user ORDER BY {key} LIMIT {AT_ONCE}
+            ) ORDER BY id FOR NO KEY UPDATE
+        ), gone AS (
+            DELETE FROM {rows} USING held WHERE {key} = held.id AND user_id = :user RETURNING {key} AS id
+        )
+        UPDATE {table} SET {count} = {count} - 1 FROM gone WHERE {table}.id = gone.id RETURNING {table}.id
+    """).bindparams(_USER)  # noqa: S608  # the parts are constants of this module
+
+
+COUNTED = (
+    _uncount("post_likes", "post_id", "posts", "like_count"),
+    _uncount("post_shares", "post_id", "posts", "share_count"),
+    _uncount("comment_likes", "comment_id", "comments", "like_count"),
+    _uncount("agent_likes", "agent_id", "agents", "like_count"),
+    _uncount("agent_shares", "agent_id", "agents", "share_count"),
+    _uncount("agent_follows", "agent_id", "agents", "follower_count"),
+)
+
+UNTOLD = text(f"""
+    WITH told AS (
+        SELECT id FROM notifications WHERE id IN (
+            SELECT notification_id FROM notification_actors WHERE actor_id = :user LIMIT {AT_ONCE}
+        ) ORDER BY id FOR UPDATE
+    ), gone AS (
+        DELETE FROM notification_actors USING told
+        WHERE notification_id = told.id AND actor_id = :user RETURNING notification_id
+    )
+    UPDATE notifications
+    SET people = people - 1, changed = CAST(CAST(pg_current_xact_id() AS text) AS bigint)
+    FROM gone WHERE notifications.id = gone.notification_id
+    RETURNING notifications.id, recipient_id, people
+""").bindparams(_USER)  # noqa: S608  # as above
+
+NAMELESS = "deleted-"
+NOWHERE = "@deleted.invalid"
+
+
+class Untold(NamedTuple):
+    """A notification that a person is no longer part of the cause of."""
+
+    id: UUID
+    recipient_id: UUID
+    people: int
+
+
+class RemovalRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def close(self, user_id: UUID, password_hash: str | None) -> bool:
+        """Take out of an account's row all that says whose it is, and every way into it. Whether it had this
+        password, and nobody had closed it before."""
+        name, email = f"{NAMELESS}{user_id}", f"{user_id}{NOWHERE}"
+        closed = (
+            update(User)
+            .where(User.id == user_id, User.closed_at.is_(None))
+            .where(User.password_hash.is_not_distinct_from(password_hash))
+            .values(username=name, username_folded=name, email=email, email_folded=email)
+            .values(first_name="Deleted", last_name="account", password_hash=None, email_verified_at=None)
+            .values(is_admin=False, suspended_at=func.now(), closed_at=func.now(), training_agreed_at=None)
+            .returning(User.id)
+            .execution_options(synchronize_session=False)
+        )
+        if (await self._db.execute(closed)).first() is None:
+            return False
+        for way in (Identity, PasswordReset, SignInAttempt):
+            await self._delete(delete(way).where(way.user_id == user_id))
+        return True
+
+    async def closed(self, most: int) -> Sequence[UUID]:
+        """Accounts that are being deleted, the first closed first."""
+        being = select(User.id).where(User.closed_at.is_not(None)).order_by(User.closed_at)
+        return (await self._db.scalars(being.limit(most))).all()
+
+    async def is_due(self, user_id: UUID, grace: timedelta) -> bool:
+        """Whether an account was closed so long ago that no request of its person is under way."""
+        due = exists().where(User.id == user_id, User.closed_at <= func.now() - grace)
+        return bool(await self._db.scalar(select(due)))
+
+    async def open_runs(self, user_id: UUID) -> Sequence[UUID]:
+        unfinished = Analysis.status.in_((RunStatus.QUEUED, RunStatus.RUNNING))
+        return (await self._db.scalars(select(Analysis.id).where(_own(Analysis, user_id), unfinished))).all()
+
+    async def posts(self, user_id: UUID) -> Sequence[UUID]:
+        return (await self._db.scalars(select(Post.id).where(_own(Post, user_id)))).all()
+
+    async def agents(self, user_id: UUID) -> Sequence[UUID]:
+        return (await self._db.scalars(select(Agent.id).where(Agent.owner_id == user_id))).all()
+
+    async def comments(self, user_id: UUID) -> Sequence[UUID]:
+        """Those that still say something."""
+        said = select(Comment.id).where(_own(Comment, user_id), Comment.deleted_at.is_(None))
+        return (await self._db.scalars(said)).all()
+
+    async def strip_comments(self, user_id: UUID) -> None:
+        """Delete their comments that say nothing any more, but for those that replies stand under: these
+        become nobody's."""
+        silent = (_own(Comment, user_id), Comment.deleted_at.is_not(None))
+        reply = select(Comment.id.label("id"), Comment.root_id.label("root_id")).subquery()
+        answered = exists().where(reply.c.root_id == Comment.id)
+        await self._delete(delete(Comment).where(*silent, ~answered))
+        nobodys = update(Comment).where(*silent)
+        await self._delete(nobodys.values(user_id=None, idempotency_key=None, request_hash=None))
+
+    async def uncount(self, statement: Any, user_id: UUID) -> int:
+        """One turn of a statement of COUNTED; how many rows it took away."""
+        return len((await self._db.execute(statement, {"user": user_id})).all())
+
+    async def untell(self, user_id: UUID) -> list[Untold]:
+        """Take a person out of what others were told, so many at once, and away what nobody else caused."""
+        untold = [Untold(*row) for row in await self._db.execute(UNTOLD, {"user": user_id})]
+        empty = bindparam("empty", [one.id for one in untold if one.people == 0], ARRAY(Uuid))
+        await self._delete(delete(NotificationRow).where(NotificationRow.id == func.any(empty)))
+        return untold
+
+    async def delete_analyses(self, user_id: UUID) -> int:
+        """So many of their analyses, with all that belongs to them; how many."""
+        some = select(Analysis.id).where(_own(Analysis, user_id)).limit(ANALYSES_AT_ONCE)
+        return await self._delete(delete(Analysis).where(Analysis.id.in_(some)))
+
+    async def hold(self, user_id: UUID) -> bool:
+        """Until the commit nothing is added that belongs to this person. Whether nothing is left but what
+        goes with the account without anybody else noticing."""
+        await self._db.execute(select(User.id).where(User.id == user_id).with_for_update())
+        left = or_(
+            *(exists().where(_own(table, user_id)) for table in _NOTICED),
+            exists().where(Agent.owner_id == user_id),
+            exists().where(NotificationActor.actor_id == user_id),
+        )
+        return not await self._db.scalar(select(left))
+
+    async def delete_account(self, user_id: UUID) -> None:
+        await self._delete(delete(User).where(User.id == user_id))
+
+    async def _delete(self, statement: Any) -> int:
+        done: Any = await self._db.execute(statement.execution_options(synchronize_session=False))
+        return int(done.rowcount)
+
+
+_NOTICED: tuple[Any, ...] = (
+    *(Analysis, Post, Comment, PostLike, PostShare, CommentLike, AgentLike, AgentShare, AgentFollow),
+)
+"""What others see, count or work at."""
+
+
+def _own(table: Any, user_id: UUID) -> Any:
+    return table.user_id == user_id

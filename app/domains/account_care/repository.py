@@ -1,0 +1,63 @@
+"""Every SELECT and UPDATE on links to a new password."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import PasswordReset, User
+
+
+class Resettable(Struct, frozen=True):
+    """An account that a link opens, as both stand now."""
+
+    user_id: UUID
+    username: str
+    email: str
+    password_hash: str | None
+    replaces: bytes | None
+
+
+class ResetRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def is_open_account(self, user_id: UUID) -> bool:
+        """Whether there is such an account, and nobody deletes it."""
+        found = select(User.id).where(User.id == user_id, User.closed_at.is_(None))
+        return await self._db.scalar(found) is not None
+
+    async def put(
+        self, user_id: UUID, token_hash: bytes, replaces: bytes | None, expires_at: datetime
+    ) -> None:
+        """Make this the one link of an account."""
+        link = {"token_hash": token_hash, "replaces": replaces, "expires_at": expires_at}
+        made = insert(PasswordReset).values(user_id=user_id, **link)
+        newer = made.on_conflict_do_update(index_elements=["user_id"], set_=link | {"created_at": func.now()})
+        await self._db.execute(newer)
+
+    async def by_token(self, token_hash: bytes) -> Resettable | None:
+        """What a link opens that has not run out."""
+        found = (
+            select(User.id, User.username, User.email, User.password_hash, PasswordReset.replaces)
+            .join(User, User.id == PasswordReset.user_id)
+            .where(PasswordReset.token_hash == token_hash, PasswordReset.expires_at > func.now())
+        )
+        row = (await self._db.execute(found)).first()
+        return Resettable(*row) if row else None
+
+    async def use_up(self, token_hash: bytes) -> bool:
+        """Take a link away. Whether it was there, and had not run out."""
+        used = delete(PasswordReset).where(
+            PasswordReset.token_hash == token_hash, PasswordReset.expires_at > func.now()
+        )
+        return (await self._db.execute(used.returning(PasswordReset.user_id))).first() is not None
+
+    async def forget_old(self) -> None:
+        old = delete(PasswordReset).where(PasswordReset.expires_at <= func.now())
+        await self._db.execute(old.execution_options(synchronize_session=False))

@@ -1,0 +1,37 @@
+"""What goes over the wire about whole accounts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from msgspec import Struct
+
+
+class ResetLink(Struct, frozen=True, rename="camel"):
+    """A link under which somebody chooses a new password, once, until `expiresAt`. It is shown once: only its
+    hash is stored. A newer one of the same account takes its place."""
+
+    url: str
+    expires_at: datetime
+
+
+class PasswordReset(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/reset. `token` is what the link ends in."""
+
+    token: str
+    new_password: str
+    confirm_password: str
+
+
+class PasswordWasReset(Struct, frozen=True, rename="camel"):
+    """Whose password it is now, and how many sessions ended with the old one."""
+
+    username: str
+    ended_sessions: int
+
+
+class AccountDeletion(Struct, frozen=True, rename="camel"):
+    """DELETE /api/account. `password` where the account has one, otherwise its `username`."""
+
+    password: str | None = None
+    username: str | None = None

@@ -1,0 +1,1 @@
+"""Writing to whoever runs this server."""
