@@ -40,7 +40,7 @@ def _run(command: str, *arguments: Any) -> None:
 
 @app.command()
 def up() -> None:
-    """Start everything here: database and Redis (unless configured), migrations, API, workers."""
+    """Start everything: database and Redis (unless configured), migrations, API, workers, training server."""
     _run("up")
 
 
@@ -114,6 +114,14 @@ def switch_on(
 def switch_off() -> None:
     """Have the policy decide that needs no training."""
     _run("routing", "switch_off")
+
+
+@app.command("training-server")
+def training_server(
+    fd: Annotated[int | None, typer.Option(help="Serve on this open socket.", hidden=True)] = None,
+) -> None:
+    """Start the training server alone, on IRIS_TRAINING_PORT. `iris up` starts one beside the rest."""
+    _run("training_server", fd)
 
 
 @app.command()

@@ -63,3 +63,13 @@ def database(settings: Settings) -> Iterator[str]:
         return
     with postgres:
         yield postgres.url
+
+
+@contextmanager
+def live_redis(settings: Settings) -> Iterator[tuple[str, ...]]:
+    """The addresses of Redis and of its queues for the time of a command, as `database`."""
+    if settings.redis_url:
+        yield (settings.redis_url, settings.queue_url)
+        return
+    with EmbeddedRedis(settings.data_dir) as redis:
+        yield (redis.url, redis.broker_url)

@@ -1,0 +1,90 @@
+"""`iris backup` and `iris restore`: everything that must last, in one file, and back."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from redis.exceptions import RedisError
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.cli.services import database, live_redis
+from app.cli.text import BAD_INPUT, OK, complain, out
+from app.core.backup import BackupError, Manifest, Target, forget_live, put_back, read, target_of, write
+from app.core.backup.archive import opened
+from app.core.config import Settings
+from app.core.embedded import EmbeddedError
+from app.core.environment import SettingsError
+from app.core.migrate import newest_revision
+
+FORCE = "To replace all of it, say --force."
+
+
+def run(act: str, file: Path, force: bool = False) -> int:
+    """Act: `backup` or `restore`."""
+    acts: dict[str, Callable[[], None]] = {
+        "backup": lambda: _backup(file),
+        "restore": lambda: _restore(file, force=force),
+    }
+    try:
+        acts[act]()
+    except SettingsError as error:
+        return complain(str(error), BAD_INPUT)
+    except (BackupError, EmbeddedError) as error:
+        return complain(str(error))
+    except (OSError, SQLAlchemyError) as error:
+        return complain(f"The database does not answer: {error}")
+    return OK
+
+
+def _backup(file: Path) -> None:
+    with database(Settings.from_env(os.environ)) as url:
+        source = asyncio.run(target_of(url))
+        if source.revision is None:
+            raise BackupError("There is nothing to back up: the database has no schema of this product.")
+        made = write(file, url, revision=source.revision, server=source.postgres)
+    out.print(f"{file}: {made.bytes:,} bytes, schema {made.revision}, SHA-256 {made.sha256}", markup=False)
+
+
+def _restore(file: Path, *, force: bool) -> None:
+    manifest = read(file)
+    settings = Settings.from_env(os.environ)
+    with database(settings) as url:
+        _refuse(manifest, asyncio.run(target_of(url)), force=force)
+        with opened(file) as (_, dump):
+            put_back(dump, url, manifest.postgres)
+        with _redis(settings) as redis_urls:
+            asyncio.run(forget_live(*redis_urls))
+    made = f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC"
+    out.print(f"The database is as it was at {made}, schema {manifest.revision}.", markup=False)
+    if manifest.revision < newest_revision():
+        out.print("Now run `iris migrate`; `iris up` does so by itself.", markup=False)
+
+
+def _refuse(manifest: Manifest, target: Target, *, force: bool) -> None:
+    """Raises BackupError for what would not come back whole, or would take something away unasked."""
+    if manifest.revision > newest_revision():
+        raise BackupError(
+            f"The backup is of schema {manifest.revision}, and this version knows {newest_revision()}: "
+            "restore it with the version that made it, or a newer one."
+        )
+    if manifest.postgres > target.postgres:
+        raise BackupError(
+            f"The backup is of PostgreSQL {manifest.postgres}, and this server is older: {target.postgres}."
+        )
+    if target.in_use:
+        raise BackupError("The product is running on this database. Stop its API and workers first.")
+    if not target.is_empty and not force:
+        raise BackupError(f"There is something in this database. {FORCE}")
+
+
+@contextmanager
+def _redis(settings: Settings) -> Iterator[tuple[str, ...]]:
+    try:
+        with live_redis(settings) as urls:
+            yield urls
+    except (RedisError, OSError) as error:
+        complain(f"Redis does not answer ({type(error).__name__}). Empty it before the product is started.")

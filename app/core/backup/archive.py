@@ -1,0 +1,114 @@
+"""The file: a tar of `postgres.dump`, in pg_dump's custom format, and `iris.json`, which says what it is.
+
+Whoever has PostgreSQL's programs can restore it without this one. Written and read in pieces, however large.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import IO
+
+import msgspec
+from msgspec import Struct
+
+from app.core.backup.errors import BackupError
+from app.core.backup.programs import PIECE, dumped
+from app.core.clock import utc_now
+
+DUMP, MANIFEST = "postgres.dump", "iris.json"
+BLOCK = tarfile.BLOCKSIZE
+
+
+class Manifest(Struct, frozen=True):
+    """When a backup was made, by which version, from which schema and PostgreSQL, and the dump's digest."""
+
+    made_at: datetime
+    product: str
+    revision: str
+    postgres: int
+    bytes: int
+    sha256: str
+    format: int = 1
+
+
+def write(path: Path, database_url: str, *, revision: str, server: int) -> Manifest:
+    """Dump the database, as of one moment, into a new file that nobody else can read.
+
+    `server` is the major version of the PostgreSQL there. Raises BackupError and leaves nothing behind then.
+    """
+    if path.exists():
+        raise BackupError(f"{path} is there already.")
+    partial = path.with_name(f"{path.name}.partial")
+    try:
+        partial.unlink(missing_ok=True)
+        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+            out.write(bytes(BLOCK))
+            size, digest = _written(out, dumped(database_url, server))
+            manifest = Manifest(utc_now(), version("iris-decisions"), revision, server, size, digest)
+            close(out, manifest)
+        partial.rename(path)
+    except OSError as error:
+        raise BackupError(f"{path} cannot be written: {error.strerror}.") from error
+    finally:
+        partial.unlink(missing_ok=True)
+    return manifest
+
+
+def read(path: Path) -> Manifest:
+    """What the backup is, once every byte of it has been held against its digest. Raises BackupError."""
+    try:
+        with opened(path) as (manifest, dump):
+            digest = hashlib.sha256()
+            while piece := dump.read(PIECE):
+                digest.update(piece)
+    except OSError as error:
+        raise BackupError(f"{path} cannot be read: {error.strerror or error}.") from error
+    if digest.hexdigest() != manifest.sha256:
+        raise BackupError(f"{path} is damaged: it is not what was written.")
+    return manifest
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[tuple[Manifest, IO[bytes]]]:
+    """The manifest, and the dump to read. Raises BackupError, and OSError."""
+    try:
+        with tarfile.open(path, "r:") as archive:
+            page, dump = archive.extractfile(MANIFEST), archive.extractfile(DUMP)
+            if page is None or dump is None:
+                raise BackupError(f"{path} is no backup of this product.")
+            yield msgspec.json.decode(page.read(), type=Manifest), dump
+    except (tarfile.TarError, KeyError, msgspec.MsgspecError) as error:
+        raise BackupError(f"{path} is no backup of this product, or was cut off.") from error
+
+
+def _written(out: IO[bytes], pieces: Iterator[bytes]) -> tuple[int, str]:
+    digest, size = hashlib.sha256(), 0
+    for piece in pieces:
+        digest.update(piece)
+        size += out.write(piece)
+    return size, digest.hexdigest()
+
+
+def close(out: IO[bytes], manifest: Manifest) -> None:
+    """Write the manifest behind the dump, and the dump's header, whose place was kept, before it."""
+    out.write(bytes(-manifest.bytes % BLOCK))
+    page = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
+    out.write(_header(MANIFEST, len(page), manifest.made_at) + page + bytes(-len(page) % BLOCK))
+    out.write(bytes(2 * BLOCK))
+    out.seek(0)
+    out.write(_header(DUMP, manifest.bytes, manifest.made_at))
+    out.flush()
+    os.fsync(out.fileno())
+
+
+def _header(name: str, size: int, at: datetime) -> bytes:
+    info = tarfile.TarInfo(name)
+    info.size, info.mode, info.mtime = size, 0o600, int(at.timestamp())
+    return info.tobuf(tarfile.GNU_FORMAT)

@@ -1,0 +1,139 @@
+"""PostgreSQL's own programs: pg_dump on the way out, pg_restore and psql on the way in."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from tempfile import TemporaryFile
+from typing import IO
+
+from app.core.backup.errors import BackupError
+from app.core.db import async_url
+from app.core.embedded import EmbeddedError
+from app.core.embedded.postgres import installation
+
+PIECE = 1 << 20
+ASIDE = "iris_before_restore"
+SSL_MODES = frozenset({"disable", "allow", "prefer", "require", "verify-ca", "verify-full"})
+
+BEGIN = f"""
+    SET client_min_messages = warning;
+    BEGIN;
+    ALTER SCHEMA public RENAME TO {ASIDE};
+"""
+END = f"""
+    GRANT USAGE ON SCHEMA public TO PUBLIC;
+    DROP SCHEMA {ASIDE} CASCADE;
+    ANALYZE;
+    COMMIT;
+"""
+"""What was there before goes in the transaction that brings the backup: nobody ever sees half of it."""
+
+
+def dumped(database_url: str, server: int) -> Iterator[bytes]:
+    """The database in pg_dump's custom format, piece by piece, as of one moment. Raises BackupError."""
+    command = (program("pg_dump", server), "--format=custom", "--no-owner", "--no-acl", "--schema=public")
+    with TemporaryFile() as complaint:
+        with subprocess.Popen(  # noqa: S603
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=complaint,
+            env={**os.environ, **_libpq(database_url)},
+        ) as dump:
+            while dump.stdout is not None and (piece := dump.stdout.read(PIECE)):
+                yield piece
+        if dump.returncode:
+            raise BackupError(f"pg_dump failed: {_said(complaint)}")
+
+
+def put_back(dump: IO[bytes], database_url: str, server: int) -> None:
+    """Replace all that is in the database by the dump, in one transaction. `server` made the dump.
+
+    Raises BackupError; nothing has changed then.
+    """
+    scripting = (program("pg_restore", server), "--no-owner", "--no-acl", "--exit-on-error", "--file=-")
+    running = (
+        program("psql", server),
+        "--no-psqlrc",
+        "--quiet",
+        "--set=ON_ERROR_STOP=1",
+        "--output=/dev/null",
+    )
+    env, pipe = {**os.environ, **_libpq(database_url)}, subprocess.PIPE
+    with TemporaryFile() as complaint:
+        with (
+            subprocess.Popen(scripting, stdin=pipe, stdout=pipe, stderr=complaint, env=env) as restore,  # noqa: S603
+            subprocess.Popen(running, stdin=pipe, stderr=complaint, env=env) as psql,  # noqa: S603
+        ):
+            feeding = threading.Thread(target=_feed, args=(dump, restore))
+            feeding.start()
+            _hand_over(restore, psql)
+            feeding.join()
+        if restore.returncode or psql.returncode:
+            raise BackupError(f"The backup cannot be put back, and nothing was changed:\n{_said(complaint)}")
+
+
+def program(name: str, server: int) -> str:
+    """PostgreSQL's program of that name, no older than the server: the one that comes along, or one on PATH.
+
+    Raises BackupError when there is none.
+    """
+    candidates = [shutil.which(name)]
+    with suppress(EmbeddedError):
+        candidates.insert(0, str(installation() / "bin" / name))
+    for found in filter(None, candidates):
+        said = subprocess.run((found, "--version"), capture_output=True, text=True, check=False)  # noqa: S603
+        number = re.search(r"\d+", said.stdout)
+        if number and int(number[0]) >= server:
+            return found
+    raise BackupError(
+        f"The server is PostgreSQL {server}, and there is no {name} of that version here. "
+        f"On Debian and Ubuntu: apt-get install postgresql-client-{server}"
+    )
+
+
+def _feed(dump: IO[bytes], restore: subprocess.Popen[bytes]) -> None:
+    if restore.stdin is not None:
+        with suppress(BrokenPipeError), restore.stdin:
+            shutil.copyfileobj(dump, restore.stdin, PIECE)
+
+
+def _hand_over(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes]) -> None:
+    """What pg_restore writes goes to psql. Unless END follows, psql's transaction comes to nothing."""
+    if restore.stdout is None or psql.stdin is None:
+        return
+    try:
+        with psql.stdin:
+            psql.stdin.write(BEGIN.encode())
+            shutil.copyfileobj(restore.stdout, psql.stdin, PIECE)
+            if restore.wait() == 0:
+                psql.stdin.write(END.encode())
+    except BrokenPipeError:
+        restore.kill()
+
+
+def _said(complaint: IO[bytes]) -> str:
+    complaint.seek(0)
+    return complaint.read(10_000).decode(errors="replace").strip()
+
+
+def _libpq(database_url: str) -> dict[str, str]:
+    """The address as variables: a command line everybody on the machine can read."""
+    url = async_url(database_url)
+    mode = url.query.get("sslmode") or url.query.get("ssl")
+    said = {
+        "PGHOST": url.host or url.query.get("host"),
+        "PGPORT": str(url.port) if url.port else None,
+        "PGUSER": url.username,
+        "PGPASSWORD": str(url.password) if url.password else None,
+        "PGDATABASE": url.database,
+        "PGSSLMODE": mode if mode in SSL_MODES else None,
+        "PGAPPNAME": "backup",
+    }
+    return {name: value for name, value in said.items() if isinstance(value, str)}

@@ -1,0 +1,71 @@
+"""What a backup is taken from or put back into, and what has to be forgotten afterwards."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from app.core.db import async_url
+from app.core.migrate import current_revision
+from app.core.redis_client import create_redis
+
+TABLES = text("""
+    SELECT quote_ident(tablename) FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> 'alembic_version' ORDER BY 1
+""")
+AT_WORK = text("""
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'iris' AND pid <> pg_backend_pid()
+""")
+OURS = ("iris:*", "dramatiq:*")
+
+
+class Target(Struct, frozen=True):
+    """A database: its PostgreSQL's major version, its schema's revision, whether anything is stored in it,
+    and how many connections our own API and workers have to it."""
+
+    postgres: int
+    revision: str | None
+    is_empty: bool
+    in_use: int
+
+
+async def target_of(database_url: str) -> Target:
+    """Look. Raises what the connection raises."""
+    engine = create_async_engine(async_url(database_url), poolclass=NullPool)
+    try:
+        revision = await current_revision(engine)
+        async with engine.connect() as connection:
+            number = await connection.scalar(text("SHOW server_version_num"))
+            return Target(
+                postgres=int(str(number)) // 10_000,
+                revision=revision,
+                is_empty=await _is_empty(connection),
+                in_use=await connection.scalar(AT_WORK) or 0,
+            )
+    finally:
+        await engine.dispose()
+
+
+async def _is_empty(connection: AsyncConnection) -> bool:
+    for table in (await connection.scalars(TABLES)).all():
+        if await connection.scalar(text(f"SELECT EXISTS (SELECT FROM public.{table})")):  # noqa: S608
+            return False
+    return True
+
+
+async def forget_live(*redis_urls: str) -> None:
+    """Take what Redis knows of the runs of before: their events would contradict the rows that are back.
+
+    Other people's keys stay. Raises RedisError and OSError.
+    """
+    for url in redis_urls:
+        client = create_redis(url)
+        try:
+            for pattern in OURS:
+                async for key in client.scan_iter(match=pattern, count=1_000):
+                    await client.unlink(key)
+        finally:
+            await client.aclose()

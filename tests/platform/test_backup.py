@@ -1,0 +1,241 @@
+"""A backup is everything: once it was put back, every call answers as before. What is none is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import subprocess
+import sys
+import tarfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from app.cli.backup import run
+from app.core.backup import BackupError, forget_live, read, write
+from app.core.backup.archive import BLOCK, close, opened
+from app.core.config import Settings
+from app.core.db import SessionFactory, async_url
+from app.core.migrate import newest_revision
+from app.core.redis_client import create_redis
+from app.core.uow import Outbox
+from app.http.routes import ROUTES
+from app.main import create_app
+from tests.app.http.matrix.cells import Example, Who, name
+from tests.app.http.matrix.examples import EXAMPLES
+from tests.app.http.matrix.world import PLACE, Things, World, filled
+from tests.support.databases import Databases
+from tests.support.product import ROOT, product_environment
+from tests.support.serving import living
+
+OF_THE_MOMENT = {
+    "GET /api/auth/google",
+    "GET /api/auth/google/callback",
+    "GET /api/health",
+    "GET /api/operations/overview",
+    "GET /api/stream",
+    "GET /api/training/server",
+}
+"""They tell of processes and of sign-ins under way, not of what is stored."""
+
+OF_THE_CALL = re.compile(rb'"(requestId|exportedAt)":"[^"]*"|"at":"[^"]*"}$|"endToldAt":("[^"]*"|null)')
+"""Parts of an answer that say when or as which request it was asked, and what the product does meanwhile."""
+
+Answers = dict[tuple[str, Who], tuple[int, bytes]]
+
+
+def iris(settings: Settings, *arguments: str) -> None:
+    """The command as it is typed. It has to succeed."""
+    env = product_environment({"DATABASE_URL": settings.database_url, "REDIS_URL": settings.redis_url})
+    done = subprocess.run(
+        (sys.executable, "-m", "app.cli", *arguments), env=env, cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+class Commands:
+    """The same in this process."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    async def restore(self, file: Path, settings: Settings, *, force: bool) -> tuple[int, str]:
+        """The exit status and what was said."""
+        self._monkeypatch.setenv("DATABASE_URL", settings.database_url)
+        self._monkeypatch.setenv("REDIS_URL", settings.redis_url)
+        status = await asyncio.to_thread(run, "restore", file, force)
+        return status, self._capsys.readouterr().err
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Commands:
+    return Commands(monkeypatch, capsys)
+
+
+@asynccontextmanager
+async def calling(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    app = create_app(settings, {})
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        yield client
+
+
+def reads() -> Iterator[tuple[str, str, Example]]:
+    for route in ROUTES:
+        if route.method == "GET" and name(route) not in OF_THE_MOMENT and name(route) in EXAMPLES:
+            yield name(route), route.path, EXAMPLES[name(route)]
+
+
+def in_place(path: str, example: Example) -> str:
+    """The path with the names of other things where the example says so."""
+    return PLACE.sub(lambda place: "{" + example.fill.get(place[1], place[1]) + "}", path)
+
+
+async def answers(client: httpx.AsyncClient, things: Things, tokens: dict[Who, str]) -> Answers:
+    """Every GET of the product, asked by each of these people."""
+    found: Answers = {}
+    for call, path, example in reads():
+        address = in_place(path, example)
+        for who, token in tokens.items():
+            answer = await client.get(
+                filled(address + example.query, things), headers={"Authorization": f"Bearer {token}"}
+            )
+            client.cookies.clear()
+            found[call, who] = (answer.status_code, OF_THE_CALL.sub(b"", answer.content))
+    return found
+
+
+async def test_every_answer_is_the_same_after_backup_wipe_and_restore(
+    settings: Settings, engine: AsyncEngine, sessions: SessionFactory, outbox: Outbox, tmp_path: Path
+) -> None:
+    file = tmp_path / "iris.backup"
+    async with calling(settings) as client:
+        world = await World.open(client, sessions, outbox)
+        things, tokens = await world.lasting()
+        tokens = {who: tokens[who] for who in (Who.ADMIN, Who.A)}
+        before = await answers(client, things, tokens)
+    assert sum(status == 200 for status, _ in before.values()) > len(before) / 2
+
+    iris(settings, "backup", str(file))
+    assert file.stat().st_mode & 0o077 == 0
+    async with engine.begin() as connection:
+        await connection.execute(text("DROP SCHEMA public CASCADE"))
+        await connection.execute(text("CREATE SCHEMA public"))
+    await engine.dispose()
+    iris(settings, "restore", str(file))
+
+    async with calling(replace(settings)) as client:
+        after = await answers(client, things, tokens)
+    assert {call: told for call, told in before.items() if after[call] != told} == {}
+
+
+@pytest.fixture(scope="module")
+def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of a product in which nothing has happened yet."""
+    file = tmp_path_factory.mktemp("backup") / "iris.backup"
+    with databases.migrated() as url:
+        write(file, url, revision=newest_revision(), server=18)
+    return file
+
+
+async def one_person(url: str) -> None:
+    engine = create_async_engine(async_url(url), poolclass=NullPool)
+    async with engine.begin() as connection:
+        await connection.execute(
+            text("""
+                INSERT INTO users (id, username, username_folded, email, email_folded, first_name, last_name,
+                    is_admin)
+                VALUES (gen_random_uuid(), 'ada', 'ada', 'a@x.org', 'a@x.org', 'Ada', 'L', false)
+            """)
+        )
+    await engine.dispose()
+
+
+async def people(url: str) -> int:
+    engine = create_async_engine(async_url(url), poolclass=NullPool)
+    async with engine.connect() as connection:
+        found = await connection.scalar(text("SELECT count(*) FROM users"))
+    await engine.dispose()
+    return int(found or 0)
+
+
+async def test_what_is_there_goes_only_when_it_is_said_so(
+    backup: Path, settings: Settings, commands: Commands
+) -> None:
+    await one_person(settings.database_url)
+    status, said = await commands.restore(backup, settings, force=False)
+    assert (status, await people(settings.database_url)) == (1, 1)
+    assert "--force" in said
+
+    status, said = await commands.restore(backup, settings, force=True)
+    assert (status, await people(settings.database_url)) == (0, 0), said
+
+
+async def test_nothing_is_put_back_under_a_running_product(
+    backup: Path, settings: Settings, commands: Commands
+) -> None:
+    async with calling(settings) as client:
+        assert (await client.get("/api/metrics")).status_code == 200
+        status, said = await commands.restore(backup, settings, force=True)
+    assert status == 1
+    assert "running" in said
+
+
+async def test_a_restore_that_fails_half_way_changes_nothing(
+    backup: Path, settings: Settings, commands: Commands, tmp_path: Path
+) -> None:
+    """The dump ends early, and its digest is right: everything was made and half of it filled by then."""
+    await one_person(settings.database_url)
+    with opened(backup) as (manifest, dump):
+        early = dump.read(manifest.bytes - 3_000)
+    file = tmp_path / "early.backup"
+    digest = hashlib.sha256(early).hexdigest()
+    with file.open("wb") as out:
+        out.write(bytes(BLOCK) + early)
+        close(out, replace(manifest, bytes=len(early), sha256=digest))
+    assert read(file).bytes == len(early)
+    status, said = await commands.restore(file, settings, force=True)
+    assert (status, await people(settings.database_url)) == (1, 1)
+    assert "nothing was changed" in said
+
+
+@pytest.mark.parametrize("harm", ["a byte", "the end", "all of it"])
+def test_a_damaged_file_is_no_backup(backup: Path, tmp_path: Path, harm: str) -> None:
+    whole = backup.read_bytes()
+    with tarfile.open(backup) as archive:
+        place = archive.getmember("postgres.dump").offset_data
+    hurt = {
+        "a byte": whole[: place + 500] + bytes([whole[place + 500] ^ 1]) + whole[place + 501 :],
+        "the end": whole[:2_000],
+        "all of it": b"PGDMP" + bytes(10_000),
+    }
+    file = tmp_path / "hurt.backup"
+    file.write_bytes(hurt[harm])
+    with pytest.raises(BackupError, match=r"damaged|no backup"):
+        read(file)
+
+
+def test_a_file_that_is_there_is_kept(backup: Path, database_url: str) -> None:
+    whole = backup.read_bytes()
+    with pytest.raises(BackupError, match="there already"):
+        write(backup, database_url, revision=newest_revision(), server=18)
+    assert backup.read_bytes() == whole
+    assert [path.name for path in backup.parent.iterdir()] == [backup.name]
+
+
+async def test_what_redis_knows_of_earlier_runs_is_forgotten_and_other_keys_stay(redis_url: str) -> None:
+    client = create_redis(redis_url)
+    for key in ("iris:run:1:events", "dramatiq:tier-1", "somebody:else"):
+        await client.set(key, "x")
+    await forget_live(redis_url)
+    assert set(await client.keys("*")) == {b"somebody:else"}
+    await client.aclose()
