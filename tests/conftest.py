@@ -101,6 +101,9 @@ def settings(database_url: str, redis_url: str) -> Settings:
         reactions_limit=UNLIMITED,
         changes_limit=UNLIMITED,
         reports_limit=UNLIMITED,
+        contact_limit=UNLIMITED,
+        contact_daily_limit=UNLIMITED,
+        takeout_limit=UNLIMITED,
     )
 
 

@@ -42,5 +42,5 @@ class Postman:
                 timeout=WHOLE_SECONDS,
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
-            said = f"{type(error).__name__}: {error}"
+            said = f"{type(error).__name__}: {error} {error.__cause__ or ''}"
             raise MailNotTaken(redacted(" ".join(said.split()))[:SAID_MOST]) from error

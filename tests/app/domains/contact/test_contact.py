@@ -1,0 +1,98 @@
+"""Writing to the operator: what is kept, what is refused, and what administrators do with it."""
+
+from __future__ import annotations
+
+import httpx
+import msgspec
+import pytest
+
+from app.core.config import Settings
+from app.main import create_app
+from tests.support.people import Person, sign_up
+from tests.support.serving import living
+
+QUERY = "Läuft es auch bei uns? 日本語でも。\n\n— Ærlig"
+URGENT = {"email": " ada@example.org ", "query": f"  {QUERY} "}
+
+
+async def inbox(client: httpx.AsyncClient, admin: Person, which: str = "open") -> dict[str, object]:
+    answer = await client.get(f"/api/admin/messages?state={which}", headers=admin.headers)
+    assert answer.status_code == 200, answer.text
+    page: dict[str, object] = answer.json()
+    return page
+
+
+async def test_a_message_is_kept_as_it_was_written_with_who_was_signed_in(client: httpx.AsyncClient) -> None:
+    admin, person = await sign_up(client), await sign_up(client)
+    for headers in ({}, person.headers, {"Authorization": "Bearer gone"}):
+        answer = await client.post("/api/contact", json=URGENT, headers=headers)
+        assert (answer.status_code, answer.json()) == (201, {"success": True})
+    page = await inbox(client, admin)
+    messages = page["messages"]
+    assert isinstance(messages, list)
+    assert (page["open"], page["next"]) == (3, None)
+    assert {(one["email"], one["query"], one["mail"]) for one in messages} == {
+        ("ada@example.org", QUERY, "off")
+    }
+    by = {"id": person.id, "username": person.username, "name": "Ada Lovelace"}
+    assert [one["by"] for one in messages] == [None, by, None]
+
+
+@pytest.mark.parametrize(
+    ("email", "query", "code"),
+    [
+        ("ada", "Hello.", "unfit_contact_email"),
+        ("ada@localhost", "Hello.", "unfit_contact_email"),
+        ("ada@example.org, eve@example.org", "Hello.", "unfit_contact_email"),
+        ("ada@example.org\r\nBcc: eve@example.org", "Hello.", "unfit_contact_email"),
+        ("Ada <ada@example.org>", "Hello.", "unfit_contact_email"),
+        ("ada@example.org", " \n ", "blank_query"),
+        ("ada@example.org", "x" * 5_001, "query_too_long"),
+        ("ada@example.org", "a\0b", "unstorable_text"),
+    ],
+    ids=["no-address", "no-domain", "two", "header", "named", "blank", "long", "nul"],
+)
+async def test_what_is_no_message_is_refused(
+    client: httpx.AsyncClient, email: str, query: str, code: str
+) -> None:
+    answer = await client.post("/api/contact", json={"email": email, "query": query})
+    assert answer.json()["code"] == code
+
+
+async def test_an_administrator_notes_what_is_done_and_the_log_keeps_it(client: httpx.AsyncClient) -> None:
+    admin = await sign_up(client)
+    for _ in range(2):
+        await client.post("/api/contact", json=URGENT)
+    messages = (await inbox(client, admin))["messages"]
+    assert isinstance(messages, list)
+    path = f"/api/admin/messages/{messages[0]['id']}/done"
+    first, again = [await client.post(path, headers=admin.headers) for _ in range(2)]
+    assert first.json() == again.json()
+    assert (first.json()["isDone"], first.json()["mail"]) == (True, "skipped")
+    assert (await inbox(client, admin))["open"] == 1
+    whole = (await inbox(client, admin, "all"))["messages"]
+    assert isinstance(whole, list)
+    assert [one["isDone"] for one in whole] == [True, False]
+    (entry,) = (await client.get("/api/admin/audit", headers=admin.headers)).json()["entries"]
+    assert (entry["act"], entry["subjectKind"], entry["subjectId"]) == (
+        "answer",
+        "message",
+        messages[0]["id"],
+    )
+
+
+async def test_the_contact_page_knows_what_is_set_up_and_how_often_one_may_write(settings: Settings) -> None:
+    told = msgspec.structs.replace(
+        settings, contact_email="hi@example.org", booking_url="https://book.test/me", contact_limit="2/hour"
+    )
+    app = create_app(told, {})
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        assert (await client.get("/api/contact")).json() == {
+            "email": "hi@example.org",
+            "bookingUrl": "https://book.test/me",
+            "networkUrl": None,
+            "blogUrl": None,
+        }
+        answers = [await client.post("/api/contact", json=URGENT) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
