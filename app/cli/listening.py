@@ -11,8 +11,9 @@ class CannotListen(Exception):
     """The address cannot be listened on; the text says why and what helps."""
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens on this address; port 0 takes a free one. Raises CannotListen."""
+def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
+    """A socket that listens on this address; port 0 takes a free one. `variable` sets the port. Raises
+    CannotListen."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -27,7 +28,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            text = f"Port {port} is already in use. Set IRIS_PORT to a free one, or stop what listens there."
+            text = f"Port {port} is already in use. Set {variable} to a free one, or stop what listens there."
         else:
             text = f"Cannot listen on {host}:{port}: {error.strerror}."
         raise CannotListen(text) from error

@@ -8,7 +8,7 @@ import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, STDOUT
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from socket import socket
 
 import httpx
@@ -30,21 +30,32 @@ from routing.ladder import Ladder, Providers, ladder_warnings
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 API_STOP_SECONDS = 10.0
 WORKER_STOP_SECONDS = 15.0
-COLOURS = {"api": "cyan", "worker": "magenta", "PostgreSQL": "blue", "Redis": "red"}
+TRAINING_STOP_SECONDS = 5.0
+COLOURS = {"api": "cyan", "worker": "magenta", "training": "green", "PostgreSQL": "blue", "Redis": "red"}
 
 
 def run() -> int:
     try:
         settings = Settings.from_env(os.environ)
         _check_models()
-        with listen(settings.host, settings.port) as listener:
-            return asyncio.run(_serve(settings, listener))
+        with listen(settings.host, settings.port) as listener, _training_socket(settings) as training:
+            return asyncio.run(_serve(settings, listener, training))
     except (SettingsError, ConfigError) as error:
         return complain(str(error), BAD_INPUT)
     except (CannotListen, EmbeddedError, ChildFailed) as error:
         return complain(str(error))
     except KeyboardInterrupt:
         return STOPPED
+
+
+def _training_socket(settings: Settings) -> AbstractContextManager[socket | None]:
+    """Where the training server will listen; None, and a word about it, when another program does: all else
+    goes on without."""
+    try:
+        return listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
+    except CannotListen as error:
+        err.print(Text(f"The training server is not started. {error}"))
+        return nullcontext()
 
 
 def _check_models() -> None:
@@ -55,15 +66,15 @@ def _check_models() -> None:
         err.print(Text(warning))
 
 
-async def _serve(settings: Settings, listener: socket) -> int:
+async def _serve(settings: Settings, listener: socket, training: socket | None) -> int:
     """Start all, run until a stop signal, stop all. A second signal waits for nobody's grace time."""
     supervisor = Supervisor(on_line=_show)
     servers = _embedded(settings)
-    stopping = _cancel_on_signal(lambda: supervisor.kill("worker", "api"))
+    stopping = _cancel_on_signal(lambda: supervisor.kill("worker", "api", "training"))
     try:
         for server in servers:
             server.acquire()
-        await _start(settings, listener, supervisor, servers)
+        await _start(settings, (listener, training), supervisor, servers)
         _announce(settings, listener)
         await asyncio.Future()
     except asyncio.CancelledError:
@@ -105,9 +116,15 @@ def _embedded(settings: Settings) -> list[Server]:
     return servers
 
 
-async def _start(settings: Settings, listener: socket, supervisor: Supervisor, servers: list[Server]) -> None:
+async def _start(
+    settings: Settings,
+    listeners: tuple[socket, socket | None],
+    supervisor: Supervisor,
+    servers: list[Server],
+) -> None:
     await supervisor.start(*(_service(server) for server in servers))
-    environment = _environment(with_embedded(settings, servers))
+    listener, training = listeners
+    environment = _environment(with_embedded(settings, servers)) | _ports(listener, training)
     await _migrate(environment)
     api = Child(
         name="api",
@@ -121,7 +138,29 @@ async def _start(settings: Settings, listener: socket, supervisor: Supervisor, s
         command=lambda: _python("workers", stop=settings.grace_seconds + WORKER_STOP_SECONDS),
         env=environment,
     )
-    await supervisor.start(worker, api)
+    await supervisor.start(worker, api, *_training(training, environment))
+
+
+def _ports(listener: socket, training: socket | None) -> dict[str, str]:
+    """The ports that are really listened on, where a free one was asked for."""
+    known = {"IRIS_PORT": listener, "IRIS_TRAINING_PORT": training}
+    return {name: str(one.getsockname()[1]) for name, one in known.items() if one is not None}
+
+
+def _training(listener: socket | None, environment: dict[str, str]) -> list[Child]:
+    """The training server, where there is a socket for it. Nobody's start waits for it."""
+    if listener is None:
+        return []
+    number = listener.fileno()
+    command = _python("app.cli", "training-server", "--fd", str(number), stop=TRAINING_STOP_SECONDS)
+    return [
+        Child(
+            name="training",
+            command=lambda: replace(command, death_signal=signal.SIGKILL),
+            env=environment,
+            pass_fds=(number,),
+        )
+    ]
 
 
 def _service(server: Server) -> Child:

@@ -116,6 +116,25 @@ def test_it_serves_the_api_and_is_healthy(product: Product) -> None:
     assert health["ready"], health
 
 
+def test_the_training_server_is_where_the_page_is_told_that_it_is(product: Product) -> None:
+    there = httpx.get(f"{product.url}/api/training/server", trust_env=False).json()
+    assert there["url"] is None
+    address = f"http://127.0.0.1:{there['port']}"
+    page = {"Origin": product.url}
+
+    def health() -> httpx.Response | None:
+        try:
+            return httpx.get(f"{address}/health", headers=page, trust_env=False)
+        except httpx.HTTPError:
+            return None
+
+    answer = until_sync(health, saying="the training server")
+    assert answer is not None
+    assert answer.json() == {"status": "ok"}
+    assert answer.headers["access-control-allow-origin"] == product.url
+    assert httpx.get(f"{address}/download_data", trust_env=False).status_code == 401
+
+
 def test_analyze_on_a_server_prints_its_result(product: Product, simulator: Simulator) -> None:
     with register(product, "analyst"):
         ran = iris(

@@ -43,7 +43,7 @@ NO_CHANCE = {"IRIS_AUDIT_SHARE": "0"}
 def product_environment(env: Mapping[str, str]) -> dict[str, str]:
     """This environment without the product's own variables, and `env`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(CLEAN)}
-    return {**kept, **OPEN_DOORS, **NO_CHANCE, "IRIS_PORT": "0", **env}
+    return {**kept, **OPEN_DOORS, **NO_CHANCE, "IRIS_PORT": "0", "IRIS_TRAINING_PORT": "0", **env}
 
 
 @contextmanager

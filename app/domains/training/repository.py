@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import Row, Text, and_, bindparam, delete, func, select, text, update
+from sqlalchemy import BigInteger, Integer, Row, Text, and_, bindparam, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.learning.agreed import IS_AGREED
@@ -50,6 +50,34 @@ class TrainingRepository:
         """Records by lens id and model. Read from the calls, whose rows are narrow."""
         return (await self._db.execute(COUNTS)).all()
 
+    async def records(self, after: int, most: int) -> Sequence[Row[Any]]:
+        """Finished calls of lenses above an id, in its order."""
+        return (await self._db.execute(RECORDS, {"after": after, "most": most})).all()
+
+
+RECORDS = text(f"""
+    SELECT outcome.id, outcome.analysis_id, outcome.lens, outcome.tier, outcome.outcome - 'raw' AS outcome,
+        outcome.cost_usd, run.scenario, run.policy, opinion.verdict,
+        owner.username, owner.first_name, owner.last_name,
+        outcome.outcome -> 'answer' <> 'null' AND NOT EXISTS (
+            SELECT FROM lens_outcomes AS later
+            WHERE later.analysis_id = outcome.analysis_id AND later.lens = outcome.lens
+                AND later.tier > outcome.tier AND later.outcome -> 'answer' <> 'null'
+        ) AS is_kept
+    FROM lens_outcomes AS outcome
+    JOIN analyses AS run ON run.id = outcome.analysis_id
+    JOIN users AS owner ON owner.id = run.user_id
+    LEFT JOIN lens_feedback AS opinion
+        ON opinion.analysis_id = outcome.analysis_id AND opinion.lens = outcome.lens
+    WHERE outcome.id > :after AND outcome.lens <> :summary
+        AND run.status = 'completed' AND run.deleted_at IS NULL AND {IS_AGREED}
+    ORDER BY outcome.id
+    LIMIT :most
+""").bindparams(  # noqa: S608  # constants of the house
+    bindparam("summary", value=SUMMARY_CALL, type_=Text),
+    bindparam("after", type_=BigInteger),
+    bindparam("most", type_=Integer),
+)
 
 COUNTS = text(f"""
     SELECT call.lens, call.model, count(*) AS records

@@ -123,7 +123,8 @@ async def test_every_answer_says_how_far_it_may_be_trusted(
 ) -> None:
     for path in ("/", "/api/metrics", "/api/nothing", "/schema", "/no.png"):
         headers = (await client.get(path)).headers
-        assert {name: headers[name] for name in security_headers(settings)} == security_headers(settings)
+        expected = security_headers(settings, "iris.test")
+        assert {name: headers[name] for name in expected} == expected
         assert (headers.get("cache-control") == "no-store") is path.startswith("/api/")
     assert "strict-transport-security" not in headers
 
@@ -136,6 +137,24 @@ def test_the_content_security_policy_lets_no_foreign_script_in(settings: Setting
     assert policy["script-src"] == policy["connect-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
     assert "unsafe-eval" not in str(policy)
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "asked"),
+    [
+        ("", "iris.test", "'self' http://iris.test:5001"),
+        ("", "[::1]", "'self' http://[::1]:5001"),
+        ("", "iris.test;script-src", "'self'"),
+        ("/training-server", "iris.test", "'self'"),
+        ("https://train.test/server", "iris.test", "'self' https://train.test"),
+    ],
+)
+def test_a_page_may_ask_the_training_server_and_no_other(
+    settings: Settings, url: str, host: str, asked: str
+) -> None:
+    there = msgspec.structs.replace(settings, training_url=url, training_port=5001)
+    policy = security_headers(there, host)["Content-Security-Policy"]
+    assert f"; connect-src {asked};" in policy
 
 
 @pytest.mark.parametrize("path", ["/auth/google", "/api/auth/google", "/api/auth/google/callback?state=x"])

@@ -99,6 +99,7 @@ async def test_a_training_ends_with_its_worker_and_can_be_begun_by_the_next(
         return next((one for one in children if "time.sleep(600)" in " ".join(one.cmdline())), None)
 
     child = await until(begun, saying="the process that trains")
+    assert child is not None
     work.cancel()
     with pytest.raises(asyncio.CancelledError):
         await work

@@ -12,7 +12,7 @@ from sqlalchemy import insert, update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow, User
+from app.models import Analysis, LensAudit, LensFeedbackRow, LensOutcomeRow, ModelCall, User
 from routing.ladder import Ladder
 from routing.learning.records import LensRecord
 from routing.types import CallTry, Failure, FailureKind, LensOutcome, Price, ProviderKind, TierSpec, Usage
@@ -41,7 +41,7 @@ async def store(
     for record in records:
         climbed[record.run] = max(record.kept + 1, climbed.get(record.run, 1))
     rows: dict[Any, list[dict[str, Any]]] = {
-        table: [] for table in (Analysis, LensOutcomeRow, LensAudit, LensFeedbackRow)
+        table: [] for table in (Analysis, LensOutcomeRow, ModelCall, LensAudit, LensFeedbackRow)
     }
     seen: set[str] = set()
     for number, record in enumerate(records):
@@ -84,6 +84,17 @@ def _lens(rows: dict[Any, list[dict[str, Any]]], record: LensRecord) -> None:
             "attempt": 1,
             "outcome": outcome,
             "cost_usd": record.dollars[outcome["tier"] - 1],
+        }
+        for outcome in own
+    ]
+    rows[ModelCall] += [
+        {
+            "analysis_id": run_id(record),
+            "attempt": 1,
+            "tier": outcome["tier"],
+            "lens": record.lens,
+            "model": outcome["model"],
+            "finished_at": utc_now(),
         }
         for outcome in own
     ]

@@ -1,0 +1,53 @@
+"""`iris training-server`: whether there is training data, and the data, on a port of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+
+import uvicorn
+
+from app.cli.listening import CannotListen, listen
+from app.cli.services import needs_services, with_running_services
+from app.cli.text import OK, complain
+from app.core.config import Settings
+from app.core.environment import SettingsError
+from app.core.logging import configure_logging
+from app.http.protocol import BoundedHttp
+from app.training.app import create_training_app
+
+GRACE_SECONDS = 2
+
+
+def run(fd: int | None) -> int:
+    try:
+        settings = with_running_services(Settings.from_env(os.environ))
+    except SettingsError as error:
+        return complain(str(error), 2)
+    if missing := needs_services(settings):
+        return complain(missing)
+    try:
+        listener = socket.socket(fileno=fd) if fd is not None else _listening(settings)
+    except CannotListen as error:
+        return complain(str(error))
+    configure_logging(settings.log_level, settings.log_format)
+    uvicorn.Server(server_config(settings)).run(sockets=[listener])
+    return OK
+
+
+def server_config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_training_app(settings),
+        loop="uvloop",
+        http=BoundedHttp,
+        ws="none",
+        access_log=False,
+        server_header=False,
+        log_config=None,
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+
+
+def _listening(settings: Settings) -> socket.socket:
+    return listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")

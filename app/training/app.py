@@ -1,0 +1,95 @@
+"""The training server: whether it is there, and the training data as a file."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Annotated
+
+from litestar import Litestar, get
+from litestar.di import NamedDependency, Provide
+from litestar.params import HeaderParameter
+from litestar.response import Stream
+from msgspec import Struct
+
+from app.core.config import Settings
+from app.core.db import create_engine, session_factory, statement_factory
+from app.core.errors import NotSignedIn
+from app.domains.learning.outside import Nobody
+from app.domains.training.export import Exporter
+from app.domains.training.tickets import TicketService
+from app.http.edge import Edge
+from app.http.errors import EXCEPTION_HANDLERS
+from app.training.cross_origin import CrossOrigin
+
+FILE = "iris-training-data.jsonl"
+POOL = 4
+
+
+class Health(Struct, frozen=True):
+    """GET /health: it serves, and its database answers."""
+
+    status: str
+
+
+class NoTicket(NotSignedIn):
+    code = "no_ticket"
+    text = "A ticket opens this once. Administrators get one on the training page."
+
+
+Exports = NamedDependency[Exporter]
+Tickets = NamedDependency[TicketService]
+Authorization = Annotated[str, HeaderParameter(name="Authorization")]
+
+
+@get("/health")
+async def get_health(exporter: Exports) -> Health:
+    """Whether training data could be had now."""
+    await exporter.check()
+    return Health("ok")
+
+
+@get("/download_data")
+async def download_data(
+    exporter: Exports, ticket_service: Tickets, authorization: Authorization = ""
+) -> Stream:
+    """The training data, a JSON object a line. A ticket of the API opens it, once. Raises NoTicket."""
+    kind, _, ticket = authorization.partition(" ")
+    if kind.lower() != "bearer" or await ticket_service.redeem(ticket.strip()) is None:
+        raise NoTicket
+    headers = {
+        "Content-Disposition": f'attachment; filename="{FILE}"',
+        "Cache-Control": "no-store",
+        "X-Accel-Buffering": "no",
+    }
+    return Stream(exporter.lines(), media_type="application/x-ndjson", headers=headers)
+
+
+def create_training_app(settings: Settings) -> Litestar:
+    """The application. It asks PostgreSQL alone."""
+    parts: dict[str, object] = {}
+
+    @asynccontextmanager
+    async def opened(_: Litestar) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            engine = create_engine(settings)
+            stack.push_async_callback(engine.dispose)
+            parts["exporter"] = Exporter(statement_factory(engine))
+            parts["tickets"] = TicketService(session_factory(engine), Nobody())
+            yield
+
+    app = Litestar(
+        [get_health, download_data],
+        lifespan=[opened],
+        dependencies={
+            "exporter": Provide(lambda: parts["exporter"], sync_to_thread=False),
+            "ticket_service": Provide(lambda: parts["tickets"], sync_to_thread=False),
+        },
+        exception_handlers=EXCEPTION_HANDLERS,
+        openapi_config=None,
+        logging_config=None,
+        debug=False,
+        pdb_on_exception=False,
+    )
+    app.asgi_handler = Edge(CrossOrigin(app.asgi_handler, settings), settings)
+    return app

@@ -1,0 +1,1 @@
+"""Training: consent, figures, jobs, switching."""
