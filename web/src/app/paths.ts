@@ -27,6 +27,7 @@ export type PageName =
   | "author"
   | "compare"
   | "journal"
+  | "notifications"
   | "directory"
   | "agent"
   | "agent-feed"
@@ -119,6 +120,7 @@ export const paths = {
     link: (ids: readonly string[] = []) => (ids.length === 0 ? "/compare" : `/compare?ids=${ids.join()}`),
   },
   journal: at("gated", "/journal", "journal"),
+  notifications: at("gated", "/notifications", "notifications"),
 
   /** An analysis that its owner shows under a link. */
   shared: {

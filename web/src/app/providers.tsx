@@ -1,17 +1,37 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { readToken } from "@/api/auth-token";
+import { TabStream } from "@/api/tab-stream";
+import { TabStreamContext } from "@/components/tab-stream";
 import { ThemeProvider } from "@/components/theme-provider";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { endSession } from "@/features/session/session-store";
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  const stream = useStream(client);
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider>
-        <TooltipProvider>{children}</TooltipProvider>
+        <TabStreamContext value={stream}>
+          <TooltipProvider>{children}</TooltipProvider>
+        </TabStreamContext>
         <Toaster />
       </ThemeProvider>
     </QueryClientProvider>
   );
+}
+
+/** A session that the server knows no more ends here, without anybody asking for something. */
+function useStream(client: QueryClient): TabStream {
+  const [stream] = useState(() => {
+    const onSignedOut = () => {
+      if (readToken() !== null) endSession(client);
+    };
+    return new TabStream({ onSignedOut });
+  });
+  useEffect(() => () => stream.close(), [stream]);
+  return stream;
 }

@@ -1,4 +1,6 @@
+import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
+import { paths } from "@/app/paths";
 import { EXPLORE, OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell";
 import { useSignIn } from "@/app/use-sign-in";
@@ -10,13 +12,18 @@ import { NavSheet } from "@/features/landing/nav-sheet";
 import { SiteFooter } from "@/features/landing/site-footer";
 import { useSession } from "@/features/session/use-session";
 
+// A visitor, for whom the first visit is made small, has no use for it.
+const Bell = lazy(() => import("@/features/notifications/bell").then(({ Bell }) => ({ default: Bell })));
+
 interface PublicFrameProps {
   /** The page. It may ask for the sign-in dialog, and say where that is to lead. */
   children: (signIn: (to?: string) => void) => ReactNode;
+  /** Whether somebody who is signed in is told of what is new: not where one only reads what others show. */
+  bell?: boolean;
 }
 
 /** The frame of the pages that are open to everybody, the landing page among them. */
-export function PublicFrame({ children }: PublicFrameProps) {
+export function PublicFrame({ children, bell = true }: PublicFrameProps) {
   const session = useSession();
   const { signIn, warm, dialog } = useSignIn();
   const groups = [solutions(session.status === "signed-in" ? undefined : () => signIn()), ...OPEN_PAGES];
@@ -40,6 +47,11 @@ export function PublicFrame({ children }: PublicFrameProps) {
           session.status === "signed-in" ? (
             <>
               <span className="mr-2 hidden max-w-[32ch] truncate text-sm text-ink-2 md:inline">{email}</span>
+              {bell && (
+                <Suspense fallback={<span aria-hidden className="size-9" />}>
+                  <Bell key={session.user.id} userId={session.user.id} page={paths.notifications.link()} />
+                </Suspense>
+              )}
               <Button onClick={signOut}>Sign Out</Button>
             </>
           ) : (

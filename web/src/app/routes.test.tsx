@@ -17,7 +17,7 @@ const GATED = [
 /** Gated, and whoever is sent away is told why. */
 const GUARDED = ["/dare", "/mirror-space"];
 /** Pages that the documents do not have. */
-const OWN = ["/compare", "/journal"];
+const OWN = ["/compare", "/journal", "/notifications"];
 const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
 
 const unbuilt = [...OPEN, ...GATED, ...GUARDED].filter((path) => !isBuilt(path));

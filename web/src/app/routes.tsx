@@ -35,6 +35,10 @@ const PAGES: Record<PageName, RouteObject> = {
   journal: {
     lazy: () => import("@/app/pages/journal").then(({ JournalPage }) => ({ Component: JournalPage })),
   },
+  notifications: {
+    lazy: () =>
+      import("@/app/pages/notifications").then(({ NotificationsPage }) => ({ Component: NotificationsPage })),
+  },
   dare: { lazy: () => import("@/app/pages/dare").then(({ DarePage }) => ({ Component: DarePage })) },
   builder: {
     lazy: () => import("@/app/pages/builder").then(({ BuilderPage }) => ({ Component: BuilderPage })),

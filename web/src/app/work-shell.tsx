@@ -14,6 +14,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { SidePanel } from "@/components/ui/side-panel";
 import { forgetAgentDraft } from "@/features/agents/builder/kept";
 import { writeDraft } from "@/features/analysis/draft";
+import { Bell } from "@/features/notifications/bell";
 import { PaletteButton } from "@/features/palette/palette-button";
 import { useHotkeys } from "@/features/palette/use-hotkeys";
 import type { LogOut } from "@/features/session/use-session";
@@ -71,6 +72,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
         actions={
           <>
             <PaletteButton onOpen={() => setOpened("palette")} />
+            <Bell key={user.id} userId={user.id} page={paths.notifications.link()} />
             <UserMenu
               user={user}
               onHistory={work.openHistory}

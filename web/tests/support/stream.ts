@@ -1,24 +1,48 @@
 import { HttpResponse, http } from "msw";
 import type { StreamItem } from "@/api/stream";
+import type { TabMessage } from "@/api/types";
 import { server } from "@tests/support/server";
 
-export const EVENTS_URL = "http://iris.test/api/analyses/:id/events";
+export const STREAM_URL = "http://iris.test/api/stream";
 
-/** One connection of a client to the event stream, held by the test. */
+/** One connection of a tab to its event stream, held by the test. */
 export class Connection {
   private readonly encoder = new TextEncoder();
   private controller!: ReadableStreamDefaultController<Uint8Array>;
-  readonly lastEventId: string | null;
+  /** The runs that it is to tell of, and after which event of each. */
+  readonly runs = new Map<string, string | null>();
+  readonly authorization: string | null;
   readonly response: Response;
+  /** The tab has let go of it. */
+  left = false;
 
   constructor(request: Request) {
-    this.lastEventId = request.headers.get("last-event-id");
+    this.authorization = request.headers.get("authorization");
+    for (const asked of new URL(request.url).searchParams.getAll("run")) {
+      const [id = "", place = null] = asked.split("@");
+      this.runs.set(id, place);
+    }
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.controller = controller;
       },
     });
     this.response = new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
+    request.signal.addEventListener("abort", () => {
+      this.left = true;
+    });
+    this.say({ type: "unread", unread: 0 });
+  }
+
+  /** Where its only run goes on. */
+  get lastEventId(): string | null {
+    return this.runs.get(this.run) ?? null;
+  }
+
+  private get run(): string {
+    const [id, ...more] = this.runs.keys();
+    if (id === undefined || more.length > 0) throw new Error("This stream does not tell of one run.");
+    return id;
   }
 
   raw(text: string): void {
@@ -29,11 +53,21 @@ export class Connection {
     this.controller.enqueue(bytes);
   }
 
-  send(...items: StreamItem[]): void {
-    this.raw(items.map(frame).join(""));
+  say(...messages: TabMessage[]): void {
+    this.raw(messages.map(frame).join(""));
   }
 
-  /** The server ends the stream, as it does after a final event or when it stops. */
+  /** What its only run does. */
+  send(...items: StreamItem[]): void {
+    this.tell(this.run, ...items);
+  }
+
+  /** What one of its runs does. */
+  tell(run: string, ...items: StreamItem[]): void {
+    this.say(...items.map((item) => runMessage(run, item)));
+  }
+
+  /** The server ends the stream, as it does when the session ends or when it stops. */
   end(): void {
     this.controller.close();
   }
@@ -44,17 +78,34 @@ export class Connection {
   }
 }
 
-export function frame({ id, event }: StreamItem): string {
-  return `event: ${event.type}\nid: ${id ?? ""}\ndata: ${JSON.stringify(event)}\n\n`;
+export function runMessage(analysisId: string, { id, event }: StreamItem): TabMessage {
+  return { type: "run", analysisId, id: id ?? "", event };
 }
 
-/** Serves event streams to whoever asks. Each connection is in the list as it comes. */
+export function frame(message: TabMessage): string {
+  return `event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`;
+}
+
+/** Serves the stream to whoever asks. Each connection is in the list as it comes. */
+export function serveTabs(): Connection[] {
+  const connections: Connection[] = [];
+  server.use(
+    http.get(STREAM_URL, ({ request }) => {
+      const connection = new Connection(request);
+      connections.push(connection);
+      return connection.response;
+    }),
+  );
+  return connections;
+}
+
+/** The same, where only those count that tell of a run: a page of somebody who is signed in has one anyway. */
 export function serveStreams(): Connection[] {
   const connections: Connection[] = [];
   server.use(
-    http.get(EVENTS_URL, ({ request }) => {
+    http.get(STREAM_URL, ({ request }) => {
       const connection = new Connection(request);
-      connections.push(connection);
+      if (connection.runs.size > 0) connections.push(connection);
       return connection.response;
     }),
   );

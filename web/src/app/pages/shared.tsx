@@ -6,5 +6,9 @@ import { SharedView } from "@/features/sharing/shared-view";
 /** What somebody sees who has been given a link to an analysis. */
 export function SharedPage() {
   const { token = "" } = useParams();
-  return <PublicFrame>{() => <SharedView key={token} token={token} home={paths.home.link()} />}</PublicFrame>;
+  return (
+    <PublicFrame bell={false}>
+      {() => <SharedView key={token} token={token} home={paths.home.link()} />}
+    </PublicFrame>
+  );
 }

@@ -1,11 +1,10 @@
 import { useEffect, useReducer, useState } from "react";
 import type { ApiError } from "@/api/errors";
-import { followEvents } from "@/api/stream";
 import type { LinkState } from "@/api/stream";
-import { eventsPath } from "@/api/analyses";
 import { runReducer } from "@/components/run/run-reducer";
 import { INITIAL_RUN } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
+import { useTabStream } from "@/components/tab-stream";
 
 export interface Run {
   state: RunState;
@@ -15,17 +14,13 @@ export interface Run {
 
 /** Follows a run from wherever it stands to its end. One component instance follows one run. */
 export function useRun(id: string): Run {
+  const stream = useTabStream();
   const [state, dispatch] = useReducer(runReducer, INITIAL_RUN);
   const [link, setLink] = useState<LinkState>("connecting");
   const [refused, setRefused] = useState<ApiError | null>(null);
   useEffect(
-    () =>
-      followEvents(eventsPath(id), {
-        onEvents: dispatch,
-        onLink: setLink,
-        onRefused: setRefused,
-      }),
-    [id],
+    () => stream.follow(id, { onEvents: dispatch, onLink: setLink, onRefused: setRefused }),
+    [stream, id],
   );
   return { state, link, refused };
 }

@@ -15,6 +15,7 @@ import {
 import { signedIn } from "@tests/support/render";
 import { RUN, TO_GATE, card, lane, watch } from "@tests/support/run";
 import { server } from "@tests/support/server";
+import { STREAM_URL } from "@tests/support/stream";
 
 describe("a run under way", () => {
   beforeEach(() => signedIn());
@@ -160,7 +161,7 @@ describe("a run under way", () => {
     tell(queued(), tierStarted(1));
     await lane("Logical").findByText("Thinking");
     const ended = () => HttpResponse.json({ error: "Your session has ended." }, { status: 401 });
-    server.use(http.get(RUN, ended), http.get(`${RUN}/events`, ended));
+    server.use(http.get(STREAM_URL, ended));
     act(() => connections[0]?.end());
     const gate = { name: "Sign In Required" };
     expect(await screen.findByRole("heading", gate)).toBeVisible();

@@ -1,50 +1,24 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { writeToken } from "@/api/auth-token";
-import type { ApiError } from "@/api/errors";
-import { followEvents } from "@/api/stream";
-import type { LinkState, StreamItem } from "@/api/stream";
 import { canceled, completed, delta, numbered, queued, tierStarted } from "@tests/support/events";
+import { closeStreams, followRun, openTab } from "@tests/support/follow";
 import { server } from "@tests/support/server";
-import { EVENTS_URL, frame, serveStreams } from "@tests/support/stream";
+import { STREAM_URL, frame, runMessage, serveTabs } from "@tests/support/stream";
 
 const until = vi.waitFor;
-const running: (() => void)[] = [];
 
-function follow(options: Parameters<typeof followEvents>[2] = {}) {
-  const heard = {
-    batches: [] as StreamItem[][],
-    links: [] as LinkState[],
-    refused: null as ApiError | null,
-    waits: [] as number[],
-    stop: (): void => undefined,
-  };
-  const backoff = (attempt: number) => {
-    heard.waits.push(attempt);
-    return 1;
-  };
-  heard.stop = followEvents(
-    "/api/analyses/a-1/events",
-    {
-      onEvents: (items) => heard.batches.push(items),
-      onLink: (link) => heard.links.push(link),
-      onRefused: (error) => {
-        heard.refused = error;
-      },
-    },
-    { backoff, ...options },
-  );
-  running.push(heard.stop);
-  return heard;
+/** One run is followed on a tab's stream. */
+function follow(options: Parameters<typeof openTab>[0] = {}) {
+  const { stream, waits } = openTab(options);
+  return Object.assign(followRun(stream), { stream, waits });
 }
 
-const ids = (batches: StreamItem[][]) => batches.flat().map(({ id }) => id);
-
-describe("following a stream", () => {
-  afterEach(() => running.splice(0).forEach((stop) => stop()));
+describe("following a run", () => {
+  afterEach(closeStreams);
 
   it("hands on the events of a chunk at once and ends with the final one", async () => {
-    const connections = serveStreams();
+    const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
     connections[0]?.send(...numbered([queued(), tierStarted(1)]));
@@ -52,26 +26,21 @@ describe("following a stream", () => {
     expect(heard.batches[0]?.map(({ event }) => event.type)).toEqual(["queued", "tier_started"]);
     connections[0]?.send({ id: "1-3", event: completed() });
     await until(() => expect(heard.links).toEqual(["connecting", "live", "ended"]));
-    expect(ids(heard.batches)).toEqual(["1-1", "1-2", "1-3"]);
+    expect(heard.ids()).toEqual(["1-1", "1-2", "1-3"]);
     expect(connections).toHaveLength(1);
+    await until(() => expect(connections[0]?.left).toBe(true));
   });
 
   it("asks with the session's token", async () => {
     writeToken("secret");
-    let authorization: string | null = null;
-    server.use(
-      http.get(EVENTS_URL, ({ request }) => {
-        authorization = request.headers.get("authorization");
-        return new HttpResponse(frame({ id: "1-1", event: canceled() }));
-      }),
-    );
-    const heard = follow();
-    await until(() => expect(heard.links.at(-1)).toBe("ended"));
-    expect(authorization).toBe("Bearer secret");
+    const connections = serveTabs();
+    follow();
+    await until(() => expect(connections).toHaveLength(1));
+    expect(connections[0]?.authorization).toBe("Bearer secret");
   });
 
   it("comes back after a break where it was, and without a wait that grows", async () => {
-    const connections = serveStreams();
+    const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
     connections[0]?.send(...numbered([queued(), tierStarted(1)]));
@@ -85,16 +54,18 @@ describe("following a stream", () => {
     await until(() => expect(connections).toHaveLength(3));
     expect(connections[2]?.lastEventId).toBe("1-3");
     expect(heard.waits).toEqual([1, 1]);
-    expect(heard.links).toEqual(["connecting", "live", "reconnecting", "live", "reconnecting", "live"]);
+    await until(() =>
+      expect(heard.links).toEqual(["connecting", "live", "reconnecting", "live", "reconnecting", "live"]),
+    );
   });
 
   it("waits longer with every try that brings nothing", async () => {
     let calls = 0;
     server.use(
-      http.get(EVENTS_URL, () => {
+      http.get(STREAM_URL, () => {
         calls += 1;
         if (calls < 4) return calls === 2 ? HttpResponse.error() : new HttpResponse(null, { status: 503 });
-        return new HttpResponse(frame({ id: "1-1", event: canceled() }));
+        return new HttpResponse(frame(runMessage("a-1", { id: "1-1", event: canceled() })));
       }),
     );
     const heard = follow();
@@ -103,27 +74,51 @@ describe("following a stream", () => {
     expect(heard.refused).toBeNull();
   });
 
-  it.each([401, 403, 404])("gives up when it is refused (%i)", async (status) => {
-    server.use(http.get(EVENTS_URL, () => HttpResponse.json({ error: "No" }, { status })));
+  it("waits as well where the server has no place for one more tab", async () => {
+    let calls = 0;
+    server.use(
+      http.get(STREAM_URL, () => {
+        calls += 1;
+        if (calls < 3) return HttpResponse.json({ error: "Too many tabs" }, { status: 429 });
+        return new HttpResponse(frame(runMessage("a-1", { id: "1-1", event: canceled() })));
+      }),
+    );
+    const heard = follow();
+    await until(() => expect(heard.ids()).toEqual(["1-1"]));
+    expect(heard.waits).toEqual([1, 2]);
+    expect(heard.refused).toBeNull();
+  });
+
+  it.each([401, 403, 404, 422])("gives up when it is refused (%i)", async (status) => {
+    let calls = 0;
+    server.use(
+      http.get(STREAM_URL, () => {
+        calls += 1;
+        return HttpResponse.json({ error: "No" }, { status });
+      }),
+    );
     const heard = follow();
     await until(() => expect(heard.refused).not.toBeNull());
     expect(heard.refused).toMatchObject({ status, message: "No" });
     expect(heard.links.at(-1)).toBe("ended");
     expect(heard.waits).toEqual([]);
+    expect(calls).toBe(1);
   });
 
   it("puts together an event, and a character, that come in pieces", async () => {
-    const connections = serveStreams();
+    const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
-    const bytes = new TextEncoder().encode(frame({ id: "1-1", event: delta("logical", "déjà 日本 🙂") }));
-    for (const byte of bytes) connections[0]?.bytes(Uint8Array.of(byte));
+    const item = { id: "1-1", event: delta("logical", "déjà 日本 🙂") };
+    for (const byte of new TextEncoder().encode(frame(runMessage("a-1", item)))) {
+      connections[0]?.bytes(Uint8Array.of(byte));
+    }
     await until(() => expect(heard.batches).toHaveLength(1));
     expect(heard.batches[0]?.[0]?.event).toEqual(delta("logical", "déjà 日本 🙂"));
   });
 
   it("takes heartbeats as signs of life, and silence as a break", async () => {
-    const connections = serveStreams();
+    const connections = serveTabs();
     follow({ silenceMs: 1000 });
     await until(() => expect(connections).toHaveLength(1));
     for (let beat = 0; beat < 5; beat += 1) {
@@ -135,7 +130,7 @@ describe("following a stream", () => {
   });
 
   it("tries at once when the network is back", async () => {
-    const connections = serveStreams();
+    const connections = serveTabs();
     const heard = follow({ backoff: () => 3_600_000 });
     await until(() => expect(connections).toHaveLength(1));
     connections[0]?.break();
@@ -145,7 +140,7 @@ describe("following a stream", () => {
   });
 
   it("ends with a snapshot of a run that is over", async () => {
-    const connections = serveStreams();
+    const connections = serveTabs();
     const heard = follow();
     await until(() => expect(connections).toHaveLength(1));
     connections[0]?.send({
@@ -156,14 +151,12 @@ describe("following a stream", () => {
   });
 
   it("is silent once it is stopped", async () => {
-    const connections = serveStreams();
+    const connections = serveTabs();
     const heard = follow();
     await until(() => expect(heard.links).toEqual(["connecting", "live"]));
     heard.stop();
     connections[0]?.send({ id: "1-1", event: queued() });
-    const other = follow();
-    await until(() => expect(connections).toHaveLength(2));
-    connections[1]?.send({ id: "1-1", event: queued() });
+    const other = followRun(heard.stream);
     await until(() => expect(other.batches).toHaveLength(1));
     expect(heard.batches).toEqual([]);
     expect(heard.links).toEqual(["connecting", "live"]);

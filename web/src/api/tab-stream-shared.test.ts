@@ -1,0 +1,158 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropToken, writeToken } from "@/api/auth-token";
+import { completed, numbered, queued, tierStarted } from "@tests/support/events";
+import { closeStreams, followRun, listenTo, openTab } from "@tests/support/follow";
+import { notification } from "@tests/support/notifications";
+import { server } from "@tests/support/server";
+import { Connection, STREAM_URL, serveTabs } from "@tests/support/stream";
+
+const until = vi.waitFor;
+
+describe("one stream for all that a tab follows", () => {
+  beforeEach(() => writeToken("token"));
+  afterEach(closeStreams);
+
+  it("is opened once for runs that are followed at once, and tells each its own", async () => {
+    const connections = serveTabs();
+    const { stream } = openTab();
+    const told = listenTo(stream);
+    const [one, two, three] = ["a-1", "a-2", "a-3"].map((id) => followRun(stream, id));
+    await until(() => expect(three?.links.at(-1)).toBe("live"));
+    expect([...(connections[0]?.runs.keys() ?? [])]).toEqual(["a-1", "a-2", "a-3"]);
+    connections[0]?.say(
+      { type: "run", analysisId: "a-2", id: "1-1", event: queued() },
+      { type: "notification", notification: notification({ id: "n-1" }) },
+      { type: "run", analysisId: "a-1", id: "1-1", event: queued() },
+      { type: "run", analysisId: "a-2", id: "1-2", event: tierStarted(1) },
+      { type: "unread", unread: 1 },
+    );
+    await until(() => expect(told.unread).toEqual([0, 1]));
+    expect(told.notifications).toEqual(["n-1"]);
+    expect(two?.batches.map((items) => items.map(({ id }) => id))).toEqual([["1-1", "1-2"]]);
+    expect([one?.ids(), three?.ids()]).toEqual([["1-1"], []]);
+    expect(connections).toHaveLength(1);
+    expect(told.missed).toBe(0);
+  });
+
+  it("opens anew for one run more, each from where it is, and nobody notices", async () => {
+    const connections = serveTabs();
+    const { stream, waits } = openTab();
+    const told = listenTo(stream);
+    const one = followRun(stream, "a-1");
+    await until(() => expect(connections).toHaveLength(1));
+    connections[0]?.tell("a-1", ...numbered([queued(), tierStarted(1)]));
+    await until(() => expect(one.ids()).toHaveLength(2));
+    const two = followRun(stream, "a-2");
+    await until(() => expect(two.links).toEqual(["connecting", "live"]));
+    expect([...(connections[1]?.runs ?? [])]).toEqual([
+      ["a-1", "1-2"],
+      ["a-2", null],
+    ]);
+    expect(connections.map(({ left }) => left)).toEqual([true, false]);
+    expect(one.links).toEqual(["connecting", "live"]);
+    expect([waits, told.missed]).toEqual([[], 1]);
+    one.stop();
+    await until(() => expect(connections).toHaveLength(3));
+    expect([...(connections[2]?.runs.keys() ?? [])]).toEqual(["a-2"]);
+    expect(two.links).toEqual(["connecting", "live"]);
+  });
+
+  it("is not opened anew for a run that is over or that somebody else follows already", async () => {
+    const connections = serveTabs();
+    const { stream } = openTab();
+    listenTo(stream);
+    const one = followRun(stream, "a-1");
+    await until(() => expect(connections).toHaveLength(1));
+    connections[0]?.send(...numbered([queued(), tierStarted(1)]));
+    await until(() => expect(one.ids()).toHaveLength(2));
+    const late = followRun(stream, "a-1");
+    expect([late.ids(), late.links]).toEqual([["1-1", "1-2"], ["live"]]);
+    connections[0]?.send({ id: "1-3", event: completed() });
+    await until(() => expect([one.links.at(-1), late.links.at(-1)]).toEqual(["ended", "ended"]));
+    const later = followRun(stream, "a-1");
+    expect([later.ids(), later.links]).toEqual([["1-1", "1-2", "1-3"], ["ended"]]);
+    [one, late, later].forEach(({ stop }) => stop());
+    connections[0]?.break();
+    await until(() => expect(connections).toHaveLength(2));
+    expect(connections[1]?.runs.size).toBe(0);
+  });
+
+  it("goes on with the others when the server will not tell of one", async () => {
+    const connections: Connection[] = [];
+    server.use(
+      http.get(STREAM_URL, ({ request }) => {
+        const connection = new Connection(request);
+        if (connection.runs.has("a-2")) return HttpResponse.json({ error: "Not yours" }, { status: 404 });
+        connections.push(connection);
+        return connection.response;
+      }),
+      http.get("http://iris.test/api/analyses/:id", ({ params }) =>
+        params.id === "a-2"
+          ? HttpResponse.json({ error: "Not yours" }, { status: 404 })
+          : HttpResponse.json({ id: params.id }),
+      ),
+    );
+    const { stream, waits } = openTab();
+    listenTo(stream);
+    const [one, two, three] = ["a-1", "a-2", "a-3"].map((id) => followRun(stream, id));
+    await until(() => expect(two?.refused).toMatchObject({ status: 404, message: "Not yours" }));
+    await until(() => expect([one?.links.at(-1), three?.links.at(-1)]).toEqual(["live", "live"]));
+    expect([...(connections[0]?.runs.keys() ?? [])]).toEqual(["a-1", "a-3"]);
+    expect([one?.refused, three?.refused, waits]).toEqual([null, null, []]);
+  });
+
+  it("tells where the session has ended, and asks no more", async () => {
+    let calls = 0;
+    server.use(
+      http.get(STREAM_URL, ({ request }) => {
+        calls += 1;
+        if (calls > 1) return HttpResponse.json({ error: "Over" }, { status: 401 });
+        const connection = new Connection(request);
+        setTimeout(() => connection.end());
+        return connection.response;
+      }),
+    );
+    const onSignedOut = vi.fn();
+    const { stream } = openTab({ onSignedOut });
+    const told = listenTo(stream);
+    const one = followRun(stream, "a-1");
+    await until(() => expect(onSignedOut).toHaveBeenCalledOnce());
+    expect(one.refused).toMatchObject({ status: 401 });
+    expect(told.unread).toEqual([0]);
+    expect(calls).toBe(2);
+  });
+
+  it("asks nothing in the name of a session that is not this browser's any more", async () => {
+    const connections = serveTabs();
+    const onSignedOut = vi.fn();
+    const { stream } = openTab({ onSignedOut });
+    const told = listenTo(stream);
+    await until(() => expect(told.unread).toEqual([0]));
+    dropToken();
+    told.stop();
+    connections[0]?.end();
+    writeToken("another");
+    const after = listenTo(stream);
+    await until(() => expect(after.unread).toEqual([0]));
+    expect(connections.map(({ authorization }) => authorization)).toEqual(["Bearer token", "Bearer another"]);
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it("says when it was away, and is there from one page to the next", async () => {
+    const connections = serveTabs();
+    const { stream } = openTab();
+    const told = listenTo(stream);
+    await until(() => expect(told.unread).toEqual([0]));
+    told.stop();
+    const next = listenTo(stream);
+    connections[0]?.say({ type: "unread", unread: 4 });
+    await until(() => expect(next.unread).toEqual([4]));
+    expect(next.missed).toBe(0);
+    connections[0]?.break();
+    await until(() => expect(next.missed).toBe(1));
+    next.stop();
+    await until(() => expect(connections.map(({ left }) => left)).toContain(true), 5000);
+    expect(connections).toHaveLength(2);
+  });
+});

@@ -1,0 +1,243 @@
+/**
+ * The one event stream of a tab: the runs that the page follows, and what concerns the account. It is open while
+ * something follows or listens, through every interruption, and misses no event.
+ */
+
+import { readToken } from "@/api/auth-token";
+import type { ApiError } from "@/api/errors";
+import { hasStatus } from "@/api/errors";
+import { FollowedRun } from "@/api/followed-run";
+import type { RunFollower } from "@/api/followed-run";
+import { SILENCE_MS, connect, defaultBackoff, pause } from "@/api/stream";
+import type { StreamItem } from "@/api/stream";
+import { requestTo, send } from "@/api/transport";
+import type { Notification, TabMessage } from "@/api/types";
+
+export interface AccountListener {
+  onUnread: (unread: number) => void;
+  onNotification: (notification: Notification) => void;
+  /** The stream was away, if only for a moment: what came meanwhile is in the lists, and was not told. */
+  onMissed: () => void;
+}
+
+interface TabStreamOptions {
+  /** The server knows this session no more. */
+  onSignedOut?: () => void;
+  /** Wait in ms before the n-th try in a row, n from 1. */
+  backoff?: (attempt: number) => number;
+  silenceMs?: number;
+}
+
+interface Connection {
+  /** null: whoever asks has no session. */
+  token: string | null;
+  runs: Set<FollowedRun>;
+  stop: AbortController;
+}
+
+const REFUSALS = [400, 403, 404, 410, 422];
+/** As many runs as the server puts on one stream; one more waits until another is over. */
+const RUNS_MOST = 20;
+/** What a page follows is there by then, and comes along with the first stream. */
+const GATHER_MS = 100;
+/** From one page to the next nobody may be listening for a moment. */
+const LINGER_MS = 1_000;
+
+export class TabStream {
+  private readonly runs = new Map<string, FollowedRun>();
+  private readonly listeners = new Set<AccountListener>();
+  private readonly options: Required<TabStreamOptions>;
+  private connection: Connection | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the timer is up, in ms by the page's clock; with none under way there is no such time. */
+  private due = Infinity;
+  private wasOpen = false;
+
+  constructor(options: TabStreamOptions = {}) {
+    const usual = { onSignedOut: () => undefined, backoff: defaultBackoff, silenceMs: SILENCE_MS };
+    this.options = { ...usual, ...options };
+  }
+
+  /** Follows a run to its end. Returns the way to stop, after which the follower hears nothing more. */
+  follow(id: string, follower: RunFollower): () => void {
+    const run = this.runs.get(id) ?? new FollowedRun(id);
+    this.runs.set(id, run);
+    run.add(follower);
+    this.settle(0);
+    return () => {
+      run.remove(follower);
+      this.settle(0);
+    };
+  }
+
+  /** Hears what concerns the account. Returns the way to stop. */
+  listen(listener: AccountListener): () => void {
+    this.listeners.add(listener);
+    this.settle(GATHER_MS);
+    return () => {
+      this.listeners.delete(listener);
+      this.settle(GATHER_MS);
+    };
+  }
+
+  /** Ends the stream at once. It opens anew for whatever follows or listens from now on. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.due = Infinity;
+    this.connection?.stop.abort();
+    this.connection = null;
+  }
+
+  /** What comes and goes at once is one reopening. */
+  private settle(ms: number): void {
+    clearTimeout(this.timer);
+    const now = performance.now();
+    this.due = this.isWanted() ? Math.min(this.due, now + ms) : now + LINGER_MS;
+    this.timer = setTimeout(() => this.reopen(), this.due - now);
+  }
+
+  private isWanted(): boolean {
+    return this.listeners.size > 0 || [...this.runs.values()].some(({ isFollowed }) => isFollowed);
+  }
+
+  /** Opens the stream that is wanted now in place of the one that is open, unless that is the same. */
+  private reopen(): void {
+    clearTimeout(this.timer);
+    this.due = Infinity;
+    for (const run of this.runs.values()) if (!run.isFollowed) this.runs.delete(run.id);
+    const under = [...this.runs.values()].filter(({ isOver }) => !isOver).slice(0, RUNS_MOST);
+    if (under.length === 0 && this.listeners.size === 0) {
+      this.close();
+      return;
+    }
+    const runs = new Set(under);
+    const open = this.connection;
+    const token = readToken();
+    if (open?.token === token && isSame(open.runs, runs)) return;
+    open?.stop.abort();
+    this.connection = { token, runs, stop: new AbortController() };
+    void this.keep(this.connection);
+  }
+
+  private async keep(connection: Connection): Promise<void> {
+    const { stop } = connection;
+    const isStopped = () => stop.signal.aborted;
+    let attempt = 0;
+    while (!isStopped()) {
+      if (readToken() !== connection.token) {
+        this.leave(connection);
+        return;
+      }
+      try {
+        const address = pathOf(connection.runs);
+        for await (const came of connect<TabMessage>(address, this.options.silenceMs, stop.signal)) {
+          if (isStopped()) return;
+          if (came.length === 0) {
+            this.stands(connection);
+            continue;
+          }
+          attempt = 0;
+          this.take(came, connection);
+        }
+      } catch (error) {
+        if (isStopped()) return;
+        if (hasStatus(error, 401)) {
+          this.isOut(connection, error);
+          return;
+        }
+        if (hasStatus(error, ...REFUSALS) && (await this.isSettled(connection, error))) continue;
+      }
+      if (isStopped()) return;
+      attempt += 1;
+      connection.runs.forEach((run) => run.become("reconnecting"));
+      await pause(this.options.backoff(attempt), stop.signal);
+    }
+  }
+
+  private stands({ runs }: Connection): void {
+    runs.forEach((run) => run.become("live"));
+    if (this.wasOpen) this.listeners.forEach(({ onMissed }) => onMissed());
+    this.wasOpen = true;
+  }
+
+  /** Every follower hears at once what came at once. */
+  private take(came: readonly TabMessage[], { runs }: Connection): void {
+    const items = new Map<string, StreamItem[]>();
+    for (const message of came) {
+      switch (message.type) {
+        case "run": {
+          const { id, event, analysisId } = message;
+          const own = items.get(analysisId) ?? [];
+          own.push({ id, event });
+          items.set(analysisId, own);
+          break;
+        }
+        case "notification":
+          this.listeners.forEach(({ onNotification }) => onNotification(message.notification));
+          break;
+        case "unread":
+          this.listeners.forEach(({ onUnread }) => onUnread(message.unread));
+      }
+    }
+    for (const run of runs) run.take(items.get(run.id) ?? []);
+    const over = [...runs].filter(({ isOver }) => isOver);
+    over.forEach((run) => runs.delete(run));
+    // For one run fewer nothing is opened anew; but what had to wait for a place has it now.
+    if (over.length > 0) this.reopen();
+  }
+
+  /** Another session is this browser's by now, or none: the stream is opened anew for that, if it is wanted. */
+  private leave(connection: Connection): void {
+    if (this.connection === connection) this.connection = null;
+    this.settle(0);
+  }
+
+  private isOut(connection: Connection, error: ApiError): void {
+    if (readToken() !== connection.token) {
+      this.leave(connection);
+      return;
+    }
+    this.connection = null;
+    for (const run of this.runs.values()) {
+      this.runs.delete(run.id);
+      run.refuse(error);
+    }
+    this.options.onSignedOut();
+  }
+
+  /** Finds out which of the runs it is that the server will not tell of, and goes on without it. Whether there
+   * was one. */
+  private async isSettled({ runs, stop }: Connection, error: ApiError): Promise<boolean> {
+    const asked = [...runs];
+    const refusals = asked.length === 1 ? [error] : await Promise.all(asked.map((run) => ask(run, stop)));
+    if (stop.signal.aborted) return true;
+    asked.forEach((run, index) => {
+      const refusal = refusals[index];
+      if (!refusal) return;
+      runs.delete(run);
+      this.runs.delete(run.id);
+      run.refuse(refusal);
+    });
+    if (runs.size === 0) this.reopen();
+    return refusals.some((refusal) => refusal !== null);
+  }
+}
+
+/** The server's refusal to tell of a run; null when it would, or when it could not be asked. */
+async function ask({ id }: FollowedRun, { signal }: AbortController): Promise<ApiError | null> {
+  try {
+    await send(requestTo(`/api/analyses/${encodeURIComponent(id)}`, { signal }));
+    return null;
+  } catch (error) {
+    return hasStatus(error, ...REFUSALS) ? error : null;
+  }
+}
+
+function pathOf(runs: Iterable<FollowedRun>): string {
+  const query = new URLSearchParams([...runs].map(({ asked }) => ["run", asked])).toString();
+  return query === "" ? "/api/stream" : `/api/stream?${query}`;
+}
+
+function isSame(open: ReadonlySet<FollowedRun>, wanted: ReadonlySet<FollowedRun>): boolean {
+  return open.size === wanted.size && [...wanted].every((run) => open.has(run));
+}

@@ -1,0 +1,36 @@
+import { Popover as Radix } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+
+interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: ReactElement;
+  /** What it is called by those who do not see it. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A small page under what opens it. The page around it stays at hand; Escape and a click outside close it. */
+export function Popover({ open, onOpenChange, trigger, label, className, children }: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className={cx(
+            "z-50 animate-settle rounded-box border border-line bg-surface shadow-overlay outline-none",
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

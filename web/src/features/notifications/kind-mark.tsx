@@ -1,0 +1,43 @@
+import {
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  Heart,
+  MessageSquare,
+  Reply,
+  Share2,
+  UserPlus,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { Notification } from "@/api/types";
+import { cx } from "@/components/ui/cx";
+
+const ICONS: Record<Notification["kind"], LucideIcon> = {
+  followed: UserPlus,
+  liked: Heart,
+  commented: MessageSquare,
+  replied: Reply,
+  shared: Share2,
+  finished: CircleCheck,
+  due: CalendarClock,
+};
+
+const LOOKS: Partial<Record<Notification["kind"], string>> = {
+  liked: "bg-bad-tint text-bad",
+  finished: "bg-good-tint text-good",
+  due: "bg-warn-tint text-warn",
+};
+
+/** What kind of thing it is, at a glance. */
+export function KindMark({ kind, outcome }: Pick<Notification, "kind" | "outcome">) {
+  const failed = outcome === "failed";
+  // A server that is newer than this page may know of more.
+  const Icon = failed ? CircleX : ((ICONS[kind] as LucideIcon | undefined) ?? Bell);
+  const look = failed ? "bg-bad-tint text-bad" : (LOOKS[kind] ?? "bg-accent-tint text-accent");
+  return (
+    <span aria-hidden className={cx("grid size-8 shrink-0 place-items-center rounded-full", look)}>
+      <Icon className="size-4" />
+    </span>
+  );
+}

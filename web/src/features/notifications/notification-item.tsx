@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Notification } from "@/api/types";
+import { cx } from "@/components/ui/cx";
+import { KindMark } from "@/features/notifications/kind-mark";
+import { wordsOf } from "@/features/notifications/words";
+import { fullDate } from "@/lib/format";
+import { relativeTime } from "@/lib/relative-time";
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** It has come while the list was looked at: it makes room for itself. */
+  fresh: boolean;
+  onOpen: (notification: Notification) => void;
+  /** At its end. */
+  action?: ReactNode;
+}
+
+/** One thing to know. All of it leads to the page that it is about. */
+export function NotificationItem({ notification, fresh, onOpen, action }: NotificationItemProps) {
+  const { path, about, isRead, updatedAt } = notification;
+  const { who, what } = wordsOf(notification);
+  return (
+    <li className={cx("grid grid-rows-[1fr]", fresh && "animate-unfold")}>
+      <div
+        className={cx(
+          "relative flex min-h-0 items-start gap-3 overflow-hidden py-3 pr-3 pl-5 transition-colors duration-100 hover:bg-sunken",
+          !isRead && "bg-accent-tint",
+        )}
+      >
+        {!isRead && <span aria-hidden className="absolute top-6 left-2 size-1.5 rounded-full bg-accent" />}
+        <KindMark {...notification} />
+        <div className="min-w-0 flex-1">
+          <p className={cx("wrap-anywhere", isRead && "text-ink-2")}>
+            <Link to={path} onClick={() => onOpen(notification)} className="after:absolute after:inset-0">
+              {!isRead && <span className="sr-only">Unread: </span>}
+              {who !== null && <span className="font-semibold text-ink">{who}</span>} {what}
+            </Link>
+          </p>
+          <p className="flex items-baseline gap-2 text-sm text-ink-3">
+            <span dir="auto" className="min-w-0 truncate">
+              {about}
+            </span>
+            {about !== "" && <span aria-hidden>·</span>}
+            <time dateTime={updatedAt} title={fullDate(updatedAt)} className="shrink-0 tabular-nums">
+              {relativeTime(updatedAt)}
+            </time>
+          </p>
+        </div>
+        {action !== undefined && <div className="relative shrink-0">{action}</div>}
+      </div>
+    </li>
+  );
+}

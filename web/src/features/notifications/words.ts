@@ -1,0 +1,53 @@
+/** What a notification says. */
+
+import type { Notification } from "@/api/types";
+import { amount, listed } from "@/lib/format";
+
+export interface Words {
+  /** Whoever did it; null where nobody did. */
+  who: string | null;
+  /** What was done, or what has happened. */
+  what: string;
+}
+
+const NAMED_MOST = 2;
+
+const DONE = {
+  followed: "followed",
+  liked: "liked",
+  commented: "commented on",
+  replied: "replied to",
+  shared: "shared",
+} as const;
+
+export function wordsOf(notification: Notification): Words {
+  switch (notification.kind) {
+    case "finished":
+      return {
+        who: null,
+        what: notification.outcome === "failed" ? "An analysis of yours failed" : "Your analysis is finished",
+      };
+    case "due":
+      return { who: null, what: "A decision of yours is due for review" };
+    default:
+      return {
+        who: whoOf(notification),
+        what: `${DONE[notification.kind]} your ${notification.subjectKind}`,
+      };
+  }
+}
+
+/** One sentence, for those who hear it and as the name of what belongs to it. */
+export function sentenceOf(notification: Notification): string {
+  const { who, what } = wordsOf(notification);
+  const said = who === null ? what : `${who} ${what}`;
+  return notification.about === "" ? said : `${said}: ${notification.about}`;
+}
+
+/** Up to two by their names, and how many more there are. */
+function whoOf({ actors, people }: Notification): string {
+  const names = actors.slice(0, NAMED_MOST).map(({ name }) => name);
+  const others = people - names.length;
+  if (names.length === 0) return people > 1 ? `${people} people` : "Somebody";
+  return others > 0 ? `${names.join(", ")} + ${amount(others, "other")}` : listed(names);
+}
