@@ -13,7 +13,7 @@ import {
   tierStarted,
 } from "@tests/support/events";
 import { signedIn } from "@tests/support/render";
-import { RUN, TO_GATE, card, lane, watch } from "@tests/support/run";
+import { TO_GATE, card, lane, watch } from "@tests/support/run";
 import { server } from "@tests/support/server";
 import { STREAM_URL } from "@tests/support/stream";
 
