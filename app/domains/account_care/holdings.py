@@ -94,6 +94,9 @@ HOLDINGS = (
 
 LEFT_OUT = {
     "run_events": "the steps of a run as they were streamed: its answers and result hold what they told",
+    "run_lives": "when a run was taken up, put off and let go by which worker: nothing that was said",
+    "run_ends": "what each run cost, for the operator's accounts: no name, and the calls have the costs",
+    "model_requests": "the operator's ledger of requests to models: no name, and nothing that was said",
     "post_tags": "what posts are found along: the tags stand in the posts",
     "notification_actors": "who caused a notification: other people",
     "sign_in_attempts": "a sign-in under way, forgotten within hours, and its secrets",
