@@ -10,6 +10,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet --quiet
 BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
+NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
 # Half of a test's time is waiting for a server: two at a time, each with PostgreSQL and Redis of its own.
@@ -41,7 +42,7 @@ run:
 test: test-python test-web
 
 test-python:
-	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser)
+	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)
 	$(BIN)/python -m pytest $(SPREAD) $(PYTEST)
 
 test-web:
@@ -132,11 +133,19 @@ web/dist/index.html: $(WEB_SOURCES) | web/node_modules/.installed
 	@said=$$(cd web && npm run --silent build 2>&1) || { echo "$$said"; exit 1; }
 	@touch $@
 
-.PHONY: browser
-browser:
-	@command -v apt-get >/dev/null || { echo 'The browser tests need Chromium: install it, then run again.'; exit 1; }
+# $(1) says what is missing, $(2) is the package that brings it.
+define from-debian
+	@command -v apt-get >/dev/null || { echo '$(1): install it, then run again.'; exit 1; }
 	@if [ "$$(id -u)" = 0 ]; then root=; elif sudo -n true 2>/dev/null; then root='sudo -n'; else \
-		echo 'The browser tests need Chromium. As root: apt-get install chromium'; exit 1; fi; \
-	echo 'Installing Chromium for the browser tests ...'; \
+		echo '$(1). As root: apt-get install $(2)'; exit 1; fi; \
+	echo 'Installing $(2) for the tests ...'; \
 	$$root apt-get update -qq </dev/null; \
-	DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends chromium </dev/null
+	$$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(2) </dev/null
+endef
+
+.PHONY: browser nginx
+browser:
+	$(call from-debian,The browser tests need Chromium,chromium)
+
+nginx:
+	$(call from-debian,The tests of the deployment need nginx,nginx-light)

@@ -1,0 +1,208 @@
+"""The deployment's nginx before a real API: events come through at once, and streams outlive its reload and a
+restart of the API."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from uuid import UUID
+
+import httpx
+import pytest
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.events import EventId, EventLog
+from routing.events import Event
+from tests.app.domains.analyses.asking import start
+from tests.support.nginx import Nginx, free_port, running_nginx
+from tests.support.people import Person, sign_up
+from tests.support.product import ROOT, product_environment
+from tests.support.samples import completed, lens_completed, tier_started
+from tests.support.story import Story
+from tests.support.waiting import until, until_sync
+
+MANY = 500
+
+
+class Api:
+    """`iris api` as a process, which can be ended and started again on its port."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.port = free_port()
+        where = {"DATABASE_URL": settings.database_url, "REDIS_URL": settings.redis_url}
+        self._env = product_environment(where | {"IRIS_PORT": str(self.port), "IRIS_LOG_LEVEL": "ERROR"})
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = (sys.executable, "-m", "app.cli", "api")
+        self._process = subprocess.Popen(command, env=self._env, cwd=ROOT)
+        until_sync(self._answers, saying="the start of the API")
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(30)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"http://127.0.0.1:{self.port}/api/metrics", trust_env=False).is_success
+        except httpx.TransportError:
+            return False
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Api]:
+    api = Api(settings)
+    try:
+        api.start()
+        yield api
+    finally:
+        api.stop()
+
+
+@pytest.fixture
+def api(settings: Settings) -> Iterator[Api]:
+    with running(settings) as api:
+        yield api
+
+
+@pytest.fixture
+def nginx(api: Api, tmp_path: Path) -> Iterator[Nginx]:
+    with running_nginx(tmp_path, api.port) as nginx:
+        yield nginx
+
+
+@pytest.fixture
+async def outside(nginx: Nginx) -> AsyncIterator[httpx.AsyncClient]:
+    """Calls the product as people do: by way of nginx."""
+    async with httpx.AsyncClient(base_url=nginx.url, trust_env=False, timeout=30) as client:
+        yield client
+
+
+class Run:
+    """An analysis whose worker the test plays."""
+
+    def __init__(self, person: Person, path: str, story: Story) -> None:
+        self.person = person
+        self.path = path
+        self.story = story
+
+    async def tell(self, event: Event) -> None:
+        await self.story.milestone(event)
+
+    @property
+    def ids(self) -> list[str]:
+        return ["0-1", *(str(record.id) for record in self.story.told)]
+
+
+@pytest.fixture
+async def run(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> Run:
+    person = await sign_up(outside)
+    analysis_id = (await start(outside, person))["analysisId"]
+    story = Story(sessions, event_log, UUID(analysis_id), EventId(0, 1))
+    return Run(person, f"/api/analyses/{analysis_id}/events", story)
+
+
+async def test_every_delta_arrives_before_the_next_is_told(
+    api: Api, outside: httpx.AsyncClient, run: Run
+) -> None:
+    """Whatever holds one back, holds it for ever. On the run's stream and the tab's."""
+    tab = f"/api/stream?run={run.path.split('/')[3]}"
+    async with (
+        outside.stream("GET", run.path, headers=run.person.headers) as one,
+        outside.stream("GET", tab, headers=run.person.headers) as other,
+    ):
+        streams = [stream.aiter_lines() for stream in (one, other)]
+        assert (one.status_code, other.status_code) == (200, 200)
+        for word in ("Moving ", "costs ", "less."):
+            await run.story.delta("logical", word)
+            for lines in streams:
+                await asyncio.wait_for(_line_with(lines, word), 20)
+
+    assert (await outside.get("/metrics")).status_code == 404
+    assert (await outside.get("/api/metrics")).status_code == 200
+    await asyncio.to_thread(api.stop)
+    away = await outside.get("/api/metrics")
+    assert (away.status_code, away.headers["retry-after"]) == (503, "2")
+    assert away.json()["error"].startswith("The service is not available right now.")
+
+
+async def _line_with(lines: AsyncIterator[str], word: str) -> None:
+    async for line in lines:
+        if word in line:
+            return
+
+
+class Client:
+    """A client that keeps what it was told, and comes back with the last id that it has seen."""
+
+    def __init__(self, nginx: Nginx, run: Run) -> None:
+        self.ids: list[str] = []
+        self.opened = 0
+        self._over = False
+        self._nginx = nginx
+        self._run = run
+
+    async def follow(self) -> None:
+        """Until the end of the run."""
+        while not self._over:
+            async with self._connected() as (reader, status):
+                if status == b"200":
+                    self.opened += 1
+                    await self._read(reader)
+            await asyncio.sleep(0.2)
+
+    async def _read(self, reader: asyncio.StreamReader) -> None:
+        async for line in reader:
+            if line.startswith(b"id: "):
+                self.ids.append(line[4:].decode().strip())
+            if line.startswith(b"event: completed"):
+                self._over = True
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[tuple[asyncio.StreamReader, bytes]]:
+        """The answer by HTTP 1.0, which is the body and nothing else until it is closed."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._nginx.port)
+        last = f"Last-Event-ID: {self.ids[-1]}\r\n" if self.ids else ""
+        writer.write(
+            f"GET {self._run.path} HTTP/1.0\r\nHost: 127.0.0.1:{self._nginx.port}\r\n"
+            f"Authorization: Bearer {self._run.person.token}\r\n{last}\r\n".encode()
+        )
+        try:
+            head = await reader.readuntil(b"\r\n\r\n")
+            yield reader, head.split()[1]
+        finally:
+            writer.close()
+
+
+async def test_500_streams_outlive_a_reload_of_nginx_and_a_restart_of_the_api(
+    api: Api, nginx: Nginx, run: Run
+) -> None:
+    clients = [Client(nginx, run) for _ in range(MANY)]
+
+    async def all_have_heard() -> bool:
+        return all(client.ids[-1:] == run.ids[-1:] for client in clients)
+
+    async with asyncio.TaskGroup() as following:
+        for client in clients:
+            following.create_task(client.follow())
+        await until(all_have_heard, saying="500 open streams")
+
+        await asyncio.to_thread(nginx.reload)
+        await run.tell(tier_started())
+        await until(all_have_heard, saying="an event after the reload")
+        assert {client.opened for client in clients} == {1}, "a reload ended a stream"
+
+        await asyncio.to_thread(api.stop)
+        await run.tell(lens_completed("logical"))
+        await asyncio.to_thread(api.start)
+        await run.tell(lens_completed("ethical"))
+        await run.story.end(completed(run.story.analysis_id))
+
+    assert {tuple(client.ids) for client in clients} == {tuple(run.ids)}
+    assert {client.opened for client in clients} == {2}

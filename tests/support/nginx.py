@@ -1,0 +1,111 @@
+"""A real nginx with the configuration of the deployment."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+from msgspec import Struct
+
+from tests.support.waiting import until_sync
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = ROOT / "deploy/nginx/nginx.conf.template"
+
+
+class Nginx(Struct, frozen=True):
+    """A running one: where it answers, and its master process."""
+
+    port: int
+    process: subprocess.Popen[bytes]
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def workers(self) -> set[int]:
+        """The processes that take new connections: not those that only see old ones to their end."""
+        children = psutil.Process(self.process.pid).children()
+        return {child.pid for child in children if _title(child) == "nginx: worker process"}
+
+    def reload(self) -> None:
+        """As `nginx -s reload`; back when only new workers take connections."""
+        before = self.workers()
+        self.process.send_signal(1)
+        until_sync(lambda: self.workers() and not self.workers() & before, saying="new workers of nginx")
+
+
+def _title(process: psutil.Process) -> str:
+    try:
+        return " ".join(process.cmdline()).strip()
+    except psutil.NoSuchProcess:
+        return ""
+
+
+def program() -> str:
+    """Where nginx is, or what to do."""
+    found = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
+    assert found, "The tests of the deployment need nginx. On Debian and Ubuntu: apt-get install nginx-light"
+    return found
+
+
+@contextmanager
+def running_nginx(folder: Path, api_port: int) -> Iterator[Nginx]:
+    """nginx before the API at that port, with everything it writes in `folder`."""
+    port = free_port()
+    (folder / "nginx.conf").write_text(configuration(folder, port))
+    (folder / "upstreams.conf").write_text(
+        f"upstream api {{ server 127.0.0.1:{api_port} max_fails=0; keepalive 64; }}\n"
+        f"upstream training {{ server 127.0.0.1:{api_port}; }}\n"
+    )
+    with (folder / "said.txt").open("wb") as said:
+        process = subprocess.Popen(
+            (program(), "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off; master_process on;"),
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=said,
+        )
+    nginx = Nginx(port, process)
+    try:
+        until_sync(lambda: process.poll() is not None or nginx.workers(), saying="the start of nginx")
+        assert process.poll() is None, (folder / "said.txt").read_text()
+        yield nginx
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def configuration(folder: Path, port: int) -> str:
+    """The deployment's file, with places of our own for what it names by absolute paths."""
+    text = TEMPLATE.read_text().replace("${IRIS_SCHEME}", "http")
+    temporary = "".join(
+        f"    {name}_temp_path {folder}/{name};\n"
+        for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    for old, new in (
+        ("worker_processes auto", "worker_processes 2"),
+        ("/run/nginx.pid", f"{folder}/nginx.pid"),
+        ("/dev/stderr", "stderr"),
+        ("/var/cache/nginx/assets", f"{folder}/assets"),
+        ("listen 80;", f"listen 127.0.0.1:{port};"),
+        ("listen [::]:80;", ""),
+        ("http {\n", "http {\n" + temporary),
+    ):
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    assert not re.search(r"\$\{", text), "a variable that the image is to fill in has no value here"
+    return text if os.getuid() else f"user root;\n{text}"
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
