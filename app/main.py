@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 
 from app.core.config import Settings
+from app.core.meters import Meters
 from app.http.dependencies import DEPENDENCIES
 from app.http.edge import Edge
 from app.http.errors import EXCEPTION_HANDLERS
@@ -28,11 +29,12 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
     """The application. Without arguments, as uvicorn's factory calls it, `os.environ` says everything."""
     env = os.environ if env is None else env
     settings = settings or Settings.from_env(env)
+    meters = Meters()
 
     @asynccontextmanager
     async def services(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            app.state.services = await open_services(settings, env, stack)
+            app.state.services = await open_services(settings, env, meters, stack)
             yield
 
     app = Litestar(
@@ -49,5 +51,5 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         debug=False,  # by default LITESTAR_DEBUG decides, and shows traces to everybody
         pdb_on_exception=False,
     )
-    app.asgi_handler = Edge(app.asgi_handler, settings)
+    app.asgi_handler = Edge(app.asgi_handler, settings, meters)
     return app

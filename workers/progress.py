@@ -44,11 +44,19 @@ class _Batch(Struct):
 
 
 class Progress:
-    """Writes one pass. `events` and the rest are noted at once and committed by `commit_all`. `result` is
-    what the run was completed with here, once that is committed."""
+    """Writes one pass; `on_commit` hears of what was written. `events` and the rest are noted at once and
+    committed by `commit_all`. `result` is what the run was completed with here, once that is committed."""
 
-    def __init__(self, claim: Claim, units: Units, wire: Wire, patience_seconds: float) -> None:
+    def __init__(
+        self,
+        claim: Claim,
+        units: Units,
+        wire: Wire,
+        patience_seconds: float,
+        on_commit: Callable[[Record], None] = lambda _: None,
+    ) -> None:
         self.claim = claim
+        self._on_commit = on_commit
         self.is_leaving = False
         self.result: AnalysisResult | None = None
         self._units = units
@@ -125,6 +133,7 @@ class Progress:
         )
         await patiently(partial(self._write, what), within=self._patience, what="progress of a run")
         self._is_committing = False
+        self._on_commit(what)
         if isinstance(batch.leaving, Complete):
             self.result = batch.leaving.result
         for event in batch.events:

@@ -31,11 +31,18 @@ STRANDED_AFTER_SECONDS = 2.0
 
 
 class Reconciler:
-    """`queue_redis` is the Redis database of the job queues."""
+    """`queue_redis` is the Redis database of the job queues. `on_expired` hears the tier of each lease that
+    ran out."""
 
     def __init__(
-        self, units: Callable[[], UnitOfWork], queue_redis: Redis, ladder: Ladder, lease_seconds: float
+        self,
+        units: Callable[[], UnitOfWork],
+        queue_redis: Redis,
+        ladder: Ladder,
+        lease_seconds: float,
+        on_expired: Callable[[int], None] = lambda _: None,
     ) -> None:
+        self._on_expired = on_expired
         self._units = units
         self._lease_seconds = lease_seconds
         self._queue_redis = queue_redis
@@ -57,9 +64,12 @@ class Reconciler:
         async with self._units() as uow:
             if not await lifecycle.alone(uow.session):
                 return
-            await lifecycle.recover(uow, self._ladder, self._lease_seconds)
+            expired: list[int] = []
+            await lifecycle.recover(uow, self._ladder, self._lease_seconds, on_expired=expired.append)
             silent = await lifecycle.stranded(uow.session, STRANDED_AFTER_SECONDS)
             await uow.commit()
+        for tier in expired:
+            self._on_expired(tier)
         if silent:
             await self._ring_again(silent)
 

@@ -13,6 +13,7 @@ from uuid import UUID, uuid4
 import structlog
 
 from app.core.config import Settings
+from app.core.counters import EXPIRATIONS, Counters
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
 from app.core.jobs import JOB_OF_TIER, QUEUES, Job
@@ -57,7 +58,11 @@ class Resources:
         self.jobs = JobSender(settings.queue_url)
         self.leases = Leases(self.sessions, settings)
         self.wire = Wire(EventLog(self.redis), self.jobs, self.leases.look_now)
-        self.reconciler = Reconciler(self.unit, self.queue_redis, self.ladder, settings.lease_seconds)
+        self.counters = Counters(self._statements)
+        self.reconciler = Reconciler(
+            *(self.unit, self.queue_redis, self.ladder, settings.lease_seconds),
+            on_expired=lambda tier: self.counters.add(EXPIRATIONS, tier=tier),
+        )
         self._noticer = Noticer(self.unit)
         self.auditor = Auditor(
             self.unit,
@@ -98,6 +103,7 @@ class Resources:
         self.is_stopping = True
         await end_tasks(self._tasks)
         await self._announcer.retract()
+        await self.counters.flush()
         await self.providers.aclose()
         await self.redis.aclose()
         await self.queue_redis.aclose()
@@ -113,6 +119,7 @@ class Resources:
             self.policies.keep(),
             self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
             self._announcer.write_down(lambda: self.is_stopping),
+            self.counters.keep(),
         ]
         if self._learns:
             loops.append(Upkeep(self.unit, self.ladder.top.tier).keep())

@@ -22,6 +22,7 @@ from routing.events import TierStarted
 from routing.ladder import Ladder, ModelUnavailable
 from routing.passes import PassItem, PassPlan
 from routing.policy import Policy
+from workers.counting import PassCount
 from workers.leases import Held
 from workers.patience import patiently
 from workers.progress import FIRST_SEQ, Progress
@@ -139,7 +140,9 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
 
 async def _work(resources: Resources, opened: Pass) -> None:
     """Drive a claimed pass under its lease, and let go of the run if it does not come to its end here."""
-    progress = Progress(opened.claim, resources.statement, resources.wire, opened.claim.seconds_left)
+    claim = opened.claim
+    count = PassCount(resources.counters, claim, resources.settings.run_deadline_seconds)
+    progress = Progress(claim, resources.statement, resources.wire, claim.seconds_left, count.committed)
     work = asyncio.create_task(_drive(progress, opened))
     with resources.leases.holding(progress, work) as held:
         await asyncio.wait({work})

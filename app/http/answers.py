@@ -42,6 +42,7 @@ NEXT_PAGE = (
         description='`<address>; rel="next"`: where the next page is (RFC 8288). Absent on the last page.',
     ),
 )
+METRICS = {200: also(str, "The metrics, in the text format of Prometheus or OpenMetrics.", "text/plain")}
 PICTURE = {200: also(bytes, "The picture.", "image/png")}
 NOT_READY = {503: also(Health, "A part is not ready.")}
 IN_SHORT = {200: also(None, "Every part is ready."), 503: also(None, "A part is not ready.")}

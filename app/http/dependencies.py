@@ -36,6 +36,7 @@ from app.domains.moderation.people import PeopleService
 from app.domains.moderation.service import ModerationService
 from app.domains.notifications.service import NotificationService
 from app.domains.operations.acting import ActingService
+from app.domains.operations.exposition import MetricsService
 from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
 from app.domains.reactions.service import ReactionService
@@ -176,6 +177,10 @@ def operations_service(state: State) -> OperationsService:
     return state.services.operations  # type: ignore[no-any-return]
 
 
+def metrics_service(state: State) -> MetricsService:
+    return state.services.metrics  # type: ignore[no-any-return]
+
+
 def acting_service(state: State) -> ActingService:
     return state.services.acting  # type: ignore[no-any-return]
 
@@ -256,6 +261,7 @@ DEPENDENCIES: dict[str, Provide] = {
         people_service,
         admin_agent_service,
         operations_service,
+        metrics_service,
         acting_service,
         spending_service,
         contact_service,

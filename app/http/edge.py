@@ -8,36 +8,41 @@ import msgspec
 import structlog
 from litestar.enums import ScopeType
 from litestar.response.base import ASGIResponse
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from app.core.config import Settings
 from app.core.errors import AppError, WrongHost
 from app.core.hosts import host_of, is_among
+from app.core.meters import Meters
 from app.http.errors import error_body
 from app.http.request_id import request_id
 
 access_log = structlog.get_logger("iris.access")
 log = structlog.get_logger(__name__)
 
+WEB = "web"
+
 
 class Edge:
     """Wraps the app's outermost handler. Nothing that is raised within goes any further: an answer that has
     not begun becomes an error's, one that has is cut off by the server."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, meters: Meters | None = None) -> None:
         self._app = app
+        self._meters = meters or Meters()
         self._hosts = settings.answered_hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             return
         began = time.perf_counter()
-        status = 0
+        status, is_stream = 0, False
 
         async def noting_status(message: Message) -> None:
-            nonlocal status
+            nonlocal status, is_stream
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, is_stream = message["status"], _is_stream(message)
+                self._meters.stream(int(is_stream))
             await send(message)
 
         with structlog.contextvars.bound_contextvars(request_id=request_id(scope)):
@@ -47,9 +52,13 @@ class Edge:
                 log.exception("request broke off", path=scope["path"])
                 if not status:
                     await _answer(AppError(), scope, receive, noting_status)
-            milliseconds = round((time.perf_counter() - began) * 1000, 1)
+            took = time.perf_counter() - began
+            if is_stream:
+                self._meters.stream(-1)
+            else:
+                self._meters.request(scope["method"], _route(scope), status, took)
             access_log.info(
-                "request", method=scope["method"], path=scope["path"], status=status, ms=milliseconds
+                "request", method=scope["method"], path=scope["path"], status=status, ms=round(took * 1000, 1)
             )
 
     async def _within(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,6 +73,18 @@ class Edge:
         if len(named) != 1:
             return False
         return is_among(host_of(named[0].decode("latin-1")), self._hosts)
+
+
+def _is_stream(start: HTTPResponseStartEvent) -> bool:
+    """Whether an answer is a stream of events, which lasts as long as somebody follows it."""
+    kinds = [value for name, value in start["headers"] if name.lower() == b"content-type"]
+    return any(kind.startswith(b"text/event-stream") for kind in kinds)
+
+
+def _route(scope: Scope) -> str:
+    """The address with the names of its parameters; what no call answers is the web's, under one name."""
+    template = scope.get("path_template") or ""
+    return template if template not in ("", "/{path}") else WEB
 
 
 async def _answer(error: AppError, scope: Scope, receive: Receive, send: Send) -> None:

@@ -9,11 +9,13 @@ from typing import cast
 from litestar import Litestar
 from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.pool import QueuePool
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import AccountHub, EventLog, StreamHub
 from app.core.limits import Limiter
+from app.core.meters import Meters
 from app.core.oidc import OpenIdClient
 from app.core.queue import JobSender
 from app.core.recurring import recurring
@@ -52,6 +54,7 @@ from app.domains.moderation.service import ModerationService
 from app.domains.notifications.live import NotificationNews
 from app.domains.notifications.service import NotificationService
 from app.domains.operations.acting import ActingService
+from app.domains.operations.exposition import MetricsService
 from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
 from app.domains.reactions.service import ReactionService
@@ -106,6 +109,7 @@ class Services(Struct, frozen=True):
     people: PeopleService
     admin_agents: AdminAgentService
     operations: OperationsService
+    metrics: MetricsService
     acting: ActingService
     spending: SpendingService
     contact: ContactService
@@ -119,7 +123,9 @@ class Services(Struct, frozen=True):
     tickets: TicketService
 
 
-async def open_services(settings: Settings, env: Mapping[str, str], stack: AsyncExitStack) -> Services:
+async def open_services(
+    settings: Settings, env: Mapping[str, str], meters: Meters, stack: AsyncExitStack
+) -> Services:
     """Build everything and start what runs by itself; `stack` takes it all down again, last first."""
     engine = create_engine(settings)
     stack.push_async_callback(engine.dispose)
@@ -167,6 +173,8 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
     models = model_states(ladder, env)
     names = {model.id: model.name for model in models}
     typesetter = Typesetter()
+    operations = OperationsService(reads, queue_redis, lambda: meters.streams)
+    meters.watch_pool(cast(QueuePool, engine.pool), settings.db_pool_size + settings.db_max_overflow)
     claims, stats = ClaimService(reads, ladder, settings.safe_policy), StatsService(reads)
     training = TrainingService(
         sessions,
@@ -209,7 +217,8 @@ async def open_services(settings: Settings, env: Mapping[str, str], stack: Async
         moderation=ModerationService(sessions, reads, outbox),
         admin_agents=AdminAgentService(sessions, reads, outbox),
         people=PeopleService(sessions, reads, outbox, session_service),
-        operations=OperationsService(reads, queue_redis, lambda: hub.clients + account_hub.clients),
+        operations=operations,
+        metrics=MetricsService(reads, operations, meters, settings.metrics_token),
         acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds),
         spending=SpendingService(reads, ladder),
         contact=ContactService(sessions, reads, outbox, details_of(settings), mailing is not None),

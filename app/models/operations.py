@@ -64,7 +64,11 @@ class ModelRequest(Base):
     __tablename__ = "model_requests"
     __table_args__ = (
         UniqueConstraint("analysis_id", "purpose", "tier", "lens", "attempt", "number"),
-        Index("ix_model_requests_finished_at", "finished_at"),
+        Index(
+            "ix_model_requests_finished_at",
+            "finished_at",
+            postgresql_include=["cost_usd", "tokens_in", "tokens_out"],
+        ),
         CheckConstraint("purpose IN ('run', 'audit')", name="purpose"),
     )
 

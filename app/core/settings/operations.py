@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from app.core.settings.contact import Contact
-from app.core.settings.variable import LEVEL, LOG_FORM, MONEY, POLICY, SHARE, Variable
+from app.core.settings.variable import LEVEL, LOG_FORM, MONEY, POLICY, SECRET, SHARE, Variable
 
 
 class Learning(Contact, frozen=True, kw_only=True):
@@ -42,6 +42,15 @@ class Learning(Contact, frozen=True, kw_only=True):
 class Operations(Learning, frozen=True, kw_only=True):
     """Operations"""
 
+    metrics_token: Annotated[
+        str,
+        Variable(
+            "IRIS_METRICS_TOKEN",
+            SECRET,
+            "what Prometheus shows as bearer token at `/metrics`; without it only this machine is answered",
+            "none",
+        ),
+    ] = ""
     log_level: Annotated[
         str, Variable("IRIS_LOG_LEVEL", LEVEL, "`DEBUG`, `INFO`, `WARNING` or `ERROR`; `iris up`: `WARNING`")
     ] = "INFO"

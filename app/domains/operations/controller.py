@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
+from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from app.domains.accounts.sessions import Caller
 from app.domains.operations.acting import ActingService
+from app.domains.operations.exposition import MetricsService
 from app.domains.operations.schemas import (
     Overview,
     RunPage,
@@ -82,6 +84,20 @@ async def requeue_runs(
     It does no harm when they were not lost: a run is claimed once.
     """
     return await acting_service.act(caller, "requeue", data)
+
+
+async def scrape_metrics(
+    request: Request[Any, Any, Any], metrics_service: NamedDependency[MetricsService]
+) -> Response[bytes]:
+    """The metrics of the product, for Prometheus.
+
+    For whoever shows the token of IRIS_METRICS_TOKEN; where there is none, for the server's own machine.
+    """
+    headers, client = request.headers, request.client
+    exposed = await metrics_service.expose(
+        headers.get("accept", ""), headers.get("authorization", ""), client.host if client else ""
+    )
+    return Response(exposed.text, media_type=exposed.media_type)
 
 
 async def list_providers(spending_service: Spending) -> ProviderList:

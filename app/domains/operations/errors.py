@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from app.core.errors import NotFound
+from app.core.errors import Forbidden, NotFound
 
 
 class RunNotFound(NotFound):
     code = "run_not_found"
     text = "There is no such run, or its owner has deleted it."
+
+
+class MetricsClosed(Forbidden):
+    code = "metrics_closed"
+    text = (
+        "The metrics are for Prometheus: show the token of IRIS_METRICS_TOKEN, or, where there is none, "
+        "ask from the machine that the server runs on."
+    )

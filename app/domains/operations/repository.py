@@ -107,11 +107,7 @@ class OperationsRepository:
         self, found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int
     ) -> Sequence[Row[Any]]:
         """RUN of those for which all of `found` holds, newest first."""
-        runs: Select[Any] = select(*RUN).join(User, User.id == Analysis.user_id).where(*_SHOWN, *found)
-        if after is not None:
-            runs = runs.where(tuple_(Analysis.created_at, Analysis.id) < (after.moment, after.id))
-        in_order = runs.order_by(desc(Analysis.created_at), desc(Analysis.id)).limit(most)
-        rows: Sequence[Row[Any]] = (await self._db.execute(in_order)).all()
+        rows: Sequence[Row[Any]] = (await self._db.execute(listed(found, after, most))).all()
         return rows
 
     async def run(self, analysis_id: UUID) -> Row[Any] | None:
@@ -146,6 +142,14 @@ class OperationsRepository:
             (await self._db.scalars(requests)).all(),
             (await self._db.scalars(calls)).all(),
         )
+
+
+def listed(found: Sequence[ColumnElement[bool]], after: ByTime | None, most: int) -> Select[Any]:
+    """RUN of the runs for which all of `found` holds, newest first."""
+    runs: Select[Any] = select(*RUN).join(User, User.id == Analysis.user_id).where(*_SHOWN, *found)
+    if after is not None:
+        runs = runs.where(tuple_(Analysis.created_at, Analysis.id) < (after.moment, after.id))
+    return runs.order_by(desc(Analysis.created_at), desc(Analysis.id)).limit(most)
 
 
 def id_begins(q: str) -> tuple[UUID, UUID] | None:

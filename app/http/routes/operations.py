@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.core.errors import InvalidField
 from app.domains.operations import controller as operations
-from app.domains.operations.errors import RunNotFound
+from app.domains.operations.errors import MetricsClosed, RunNotFound
 from app.http.access import Access
+from app.http.answers import METRICS
 from app.http.refusals import DIRECTORY
 from app.http.route import Route
 
@@ -21,5 +22,6 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{RUNS}/cancel", ADMIN, operations.cancel_runs),
     Route("POST", f"{RUNS}/requeue", ADMIN, operations.requeue_runs),
     Route("GET", "/api/operations/providers", ADMIN, operations.list_providers),
+    Route("GET", "/metrics", PUBLIC, operations.scrape_metrics, (MetricsClosed,), 200, METRICS),
     Route("GET", "/api/operations/costs", ADMIN, operations.list_costs, (InvalidField,)),
 )

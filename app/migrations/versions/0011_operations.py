@@ -154,7 +154,13 @@ def _requests() -> None:
             name=op.f("uq_model_requests_analysis_id_purpose_tier_lens_attempt_number"),
         ),
     )
-    op.create_index("ix_model_requests_finished_at", "model_requests", ["finished_at"], unique=False)
+    op.create_index(
+        "ix_model_requests_finished_at",
+        "model_requests",
+        ["finished_at"],
+        unique=False,
+        postgresql_include=["cost_usd", "tokens_in", "tokens_out"],
+    )
 
 
 def _lives() -> None:

@@ -2465,6 +2465,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The metrics of the product, for Prometheus
+         * @description For whoever shows the token of IRIS_METRICS_TOKEN; where there is none, for the server's own machine.
+         */
+        get: operations["scrape_metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -12959,6 +12979,35 @@ export interface operations {
                 };
             };
             /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    scrape_metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics, in the text format of Prometheus or OpenMetrics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description `metrics_closed`: The metrics are for Prometheus: show the token of IRIS_METRICS_TOKEN, or, where there is none, ask from the machine that the server runs on. */
             403: {
                 headers: {
                     [name: string]: unknown;

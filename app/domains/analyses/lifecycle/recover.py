@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import timedelta
 from uuid import UUID
 
@@ -50,20 +50,28 @@ async def alone(session: AsyncSession) -> bool:
     return bool(locked.scalar_one())
 
 
-async def recover(uow: UnitOfWork, ladder: Ladder, lease_seconds: float, limit: int = 100) -> int:
+async def recover(
+    uow: UnitOfWork,
+    ladder: Ladder,
+    lease_seconds: float,
+    limit: int = 100,
+    on_expired: Callable[[int], None] = lambda _: None,
+) -> int:
     """Move every run whose lease ran out or whose deadline passed; how many were moved.
 
     A lease that ran out: queued again with attempt raised, `queued(recovered)` and a job; after
     MAX_TIER_TRIES claims of one tier, and past the deadline: completed with what there is, or failed with a
     readable reason when no lens has an answer. Rows that somebody is writing just now are left for the next
     time. No lease counts as run out before PostgreSQL has been up for `lease_seconds`: until then those who
-    hold one may not have had the time to renew it.
+    hold one may not have had the time to renew it. `on_expired` hears the tier of each lease that ran out.
     """
     late = (Analysis.deadline_at < func.now()).label("late")
     due = select(Analysis, late).where(_is_due(lease_seconds)).order_by(Analysis.created_at).limit(limit)
     locked = due.with_for_update(skip_locked=True, of=Analysis).execution_options(populate_existing=True)
     found = (await uow.session.execute(locked)).all()
     for run, is_late in found:
+        if run.status == RunStatus.RUNNING and not is_late:
+            on_expired(run.tier)
         await _move_or_give_up(uow, run, ladder, is_late=is_late)
     return len(found)
 

@@ -194,6 +194,7 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/operations/runs/cancel": Example(body=CHOSEN),
     "POST /api/operations/runs/requeue": Example(body=CHOSEN),
     "GET /api/operations/providers": Example(),
+    "GET /metrics": Example(),
     "GET /api/operations/costs": Example(query="?days=7"),
     #
     "GET /api/dare/models": Example(),

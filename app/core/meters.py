@@ -1,0 +1,57 @@
+"""What an API process measures of itself: requests, open streams, database connections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Gauge, Histogram, ProcessCollector
+from sqlalchemy.pool import QueuePool
+
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+OTHER = "other"
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+
+
+class Meters:
+    """The meters of one process, in a registry of their own."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self._requests = Histogram(
+            "iris_http_request_duration",
+            "How long requests took, but for streams. Route is the address with its parameters' names.",
+            ("method", "route", "status"),
+            unit="seconds",
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        self._streams = Gauge(
+            "iris_sse_clients", "Streams of events that are open in this process.", registry=self.registry
+        )
+        self._connections = Gauge(
+            "iris_db_pool_connections",
+            "Database connections of this process: in use, idle, and the most that it may open.",
+            ("state",),
+            registry=self.registry,
+        )
+        self.streams = 0
+
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+        known = method if method in METHODS else OTHER
+        self._requests.labels(known, route, str(status)).observe(seconds)
+
+    def stream(self, change: int) -> None:
+        """A stream was opened (1) or closed (-1)."""
+        self.streams += change
+        self._streams.set(self.streams)
+
+    def watch_pool(self, pool: QueuePool, most: int) -> None:
+        """Tell of this pool from now on; `most` connections is what it may open."""
+        states: dict[str, Callable[[], float]] = {
+            "in_use": pool.checkedout,
+            "idle": pool.checkedin,
+            "most": lambda: most,
+        }
+        for state, count in states.items():
+            self._connections.labels(state).set_function(count)

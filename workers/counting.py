@@ -1,0 +1,85 @@
+"""What a worker counts of what it has committed: requests to models, verdicts, how tiers and runs end."""
+
+from __future__ import annotations
+
+import time
+
+from app.core.counters import (
+    COST,
+    ESCALATIONS,
+    REQUEST_SECONDS,
+    REQUESTS,
+    RUN_SECONDS,
+    RUNS,
+    TIER_SECONDS,
+    TOKENS,
+    UNPRICED,
+    VERDICTS,
+    Counters,
+)
+from app.domains.analyses.lifecycle import Advance, Claim, Complete, Leaving, Record
+from routing.domain_lenses import DOMAIN_CODES
+from routing.events import Gate
+from routing.lenses import DEFAULT_LENSES
+from routing.types import CallTry, LensOutcome, SummaryOutcome
+
+KNOWN_LENSES = frozenset(lens.id for lens in DEFAULT_LENSES) | frozenset(DOMAIN_CODES)
+CUSTOM = "custom"
+"""Stands for every lens that people have made: a metric must not grow with what they write."""
+
+
+class PassCount:
+    """Counts one pass of a run. `deadline_seconds` is what a run has from its start to its end."""
+
+    def __init__(self, counters: Counters, claim: Claim, deadline_seconds: float) -> None:
+        self._counters = counters
+        self._tier = claim.tier
+        self._began = time.monotonic()
+        self._age = max(0.0, deadline_seconds - claim.seconds_left)
+
+    def committed(self, what: Record) -> None:
+        """Count what has just been committed."""
+        for outcome in what.outcomes:
+            self._asked(outcome)
+        for milestone in what.milestones:
+            if isinstance(milestone.event, Gate):
+                self._judged(milestone.event)
+        if what.leaving is not None:
+            self._left(what.leaving)
+
+    def _asked(self, outcome: LensOutcome | SummaryOutcome) -> None:
+        for number, made in enumerate(outcome.tries, start=1):
+            is_last = number == len(outcome.tries)
+            failure = made.failure or (outcome.failure if is_last else None)
+            result = "lost" if made.lost else failure.kind.value if failure else "ok"
+            self._counters.add(REQUESTS, model=outcome.model, tier=outcome.tier, result=result)
+            self._spent(outcome, made)
+
+    def _spent(self, outcome: LensOutcome | SummaryOutcome, made: CallTry) -> None:
+        counters, model = self._counters, outcome.model
+        if made.latency_ms is not None:
+            counters.observe(REQUEST_SECONDS, made.latency_ms / 1000, model=model, tier=outcome.tier)
+        if made.usage is not None:
+            counters.add(TOKENS, made.usage.input_tokens, model=model, direction="input")
+            counters.add(TOKENS, made.usage.output_tokens, model=model, direction="output")
+        if made.cost is None:
+            counters.add(UNPRICED, model=model)
+        else:
+            counters.add(COST, made.cost, model=model)
+
+    def _judged(self, gate: Gate) -> None:
+        for verdict in gate.verdicts:
+            lens = verdict.lens if verdict.lens in KNOWN_LENSES else CUSTOM
+            self._counters.add(VERDICTS, lens=lens, tier=gate.tier, decision=verdict.decision)
+            if verdict.lens in gate.escalated and gate.next_tier is not None:
+                self._counters.add(ESCALATIONS, lens=lens, from_tier=gate.tier, to_tier=gate.next_tier)
+
+    def _left(self, leaving: Leaving) -> None:
+        took = time.monotonic() - self._began
+        if isinstance(leaving, Advance):
+            self._counters.observe(TIER_SECONDS, took, tier=self._tier, end="escalated")
+            return
+        status = "completed" if isinstance(leaving, Complete) else "failed"
+        self._counters.observe(TIER_SECONDS, took, tier=self._tier, end=status)
+        self._counters.observe(RUN_SECONDS, self._age + took, tier=self._tier)
+        self._counters.add(RUNS, status=status, tier=self._tier)
