@@ -42,8 +42,8 @@ function DayRow({ day, isToday }: { day: CostDay; isToday: boolean }) {
   return (
     <tr className={cx(day.calls === 0 && "text-ink-3")}>
       <Td className="whitespace-nowrap">
-        {dayName(day.day)}
-        {isToday && <span className="text-ink-3 max-md:block max-md:text-xs"> not over</span>}
+        {dayName(day.day)}{" "}
+        {isToday && <span className="text-ink-3 max-md:block max-md:text-xs">not over</span>}
       </Td>
       {[day.analyses, day.calls, day.tokensIn, day.tokensOut].map((value, index) => (
         <Figure key={index} className={WIDE}>
@@ -56,8 +56,8 @@ function DayRow({ day, isToday }: { day: CostDay; isToday: boolean }) {
       <Figure className={WIDE}>{compared(count(day.compared))}</Figure>
       <Figure>{compared(money(day.allTier3Usd))}</Figure>
       <Figure>
-        {compared(money(day.savedUsd))}
-        {share !== null && <span className="text-ink-3 max-md:hidden"> · {share}</span>}
+        {compared(money(day.savedUsd))}{" "}
+        {share !== null && <span className="text-ink-3 max-md:hidden">· {share}</span>}
       </Figure>
     </tr>
   );

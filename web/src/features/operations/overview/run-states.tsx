@@ -43,7 +43,7 @@ export function RunStates({ overview, runsOf }: RunStatesProps) {
                 to={runsOf(status)}
                 className="-mx-2 flex items-baseline gap-2 rounded-box px-2 py-1 hover:bg-sunken"
               >
-                <span className="text-xl font-semibold tracking-tight tabular-nums">{count(n)}</span>
+                <span className="text-xl font-semibold tracking-tight tabular-nums">{count(n)}</span>{" "}
                 <span className="flex items-center gap-1.5 text-sm text-ink-2">
                   <span aria-hidden className={cx("size-2 rounded-full", fill)} />
                   {name}

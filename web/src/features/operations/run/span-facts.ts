@@ -14,9 +14,8 @@ export function lengthOf({ startedAt, endedAt, status }: RunSpan, now: number): 
   return length > 0 ? length : null;
 }
 
-/** 'Call', 'Synthesis', 'Escalation to tier 2'. */
-export function titleOf({ kind, tier }: RunSpan): string {
-  return kind === "escalation" ? `${KINDS[kind].name} to ${tierName(tier)}` : KINDS[kind].name;
+export function titleOf({ kind }: RunSpan): string {
+  return KINDS[kind].name;
 }
 
 /** For those who hear the page: 'Call, tier 1, done, 1.2 s, $0.0003'. */
@@ -24,7 +23,7 @@ export function spoken(span: RunSpan, now: number): string {
   const length = lengthOf(span, now);
   return [
     titleOf(span),
-    span.kind === "escalation" ? null : tierName(span.tier),
+    tierName(span.tier),
     span.model,
     STATUS_WORDS[span.status],
     length === null ? null : duration(length),

@@ -5,6 +5,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { tierName } from "@/features/operations/common/names";
 import { lengthOf, paidFor, titleOf, tokensOf } from "@/features/operations/run/span-facts";
 import { STATUS_WORDS } from "@/features/operations/run/span-look";
+import { SUMMARY, laneOf } from "@/features/operations/run/trace";
 import { duration } from "@/lib/format";
 
 /** What has no column on a narrow page stands under what it is. */
@@ -49,7 +50,7 @@ function SpanRow({ span, start, now }: { span: RunSpan; start: number; now: numb
   const length = lengthOf(span, now);
   const words = [span.model, span.detail, span.error].filter((part) => part !== null).join(" · ");
   const place = [
-    laneName(span.lens),
+    laneName(laneOf(span)),
     tierName(span.tier),
     `attempt ${span.attempt}`,
     STATUS_WORDS[span.status],
@@ -76,7 +77,7 @@ function SpanRow({ span, start, now }: { span: RunSpan; start: number; now: numb
   );
 }
 
-function laneName(lens: string | null): string {
-  if (lens === null) return "";
-  return lens === "$summary" ? "Summary" : lensLook(lens).name;
+function laneName(lane: string | null): string {
+  if (lane === null) return "";
+  return lane === SUMMARY ? "Summary" : lensLook(lane).name;
 }

@@ -1,12 +1,15 @@
 /** Where the spans of a run stand on its timeline: lanes, rows, and places in percent of the whole. */
 
 import type { RunSpan } from "@/api/types";
+import { axisOf } from "@/features/operations/run/axis";
+import type { Axis, Mark } from "@/features/operations/run/axis";
 
-/** Of the whole, in percent: nothing is drawn narrower than this, so nothing may stand nearer. */
-const NARROWEST = 2.5;
-const MOST_TICKS = 6;
-/** A timeline has some length even when all of it happened at once. */
-const SHORTEST_MS = 100;
+/** Of the whole, in percent: how much room a mark takes, and a bar at least. */
+const MARK_PERCENT = 2.5;
+const BAR_PERCENT = 1;
+
+/** The lane of the call that sums up; that of the run itself is null, all others are lenses. */
+export const SUMMARY = "$summary";
 
 export interface Placed {
   span: RunSpan;
@@ -20,22 +23,15 @@ export interface Placed {
 }
 
 export interface Lane {
-  /** Null for what belongs to the run and to no lens. */
   lens: string | null;
   /** A step a tier, from the lowest on; within it spans that do not overlap share a row. */
   rows: Placed[][];
 }
 
-export interface Mark {
-  left: number;
-  label: string;
-}
-
 export interface Trace {
   start: number;
-  lengthMs: number;
+  axis: Axis;
   lanes: Lane[];
-  ticks: Mark[];
   /** Where each attempt but the first begins. */
   attempts: Mark[];
 }
@@ -43,28 +39,36 @@ export interface Trace {
 /** `now` in ms ends what goes on. Null where there is nothing to draw. */
 export function traceOf(spans: readonly RunSpan[], now: number): Trace | null {
   if (spans.length === 0) return null;
-  const begins = spans.map(({ startedAt }) => Date.parse(startedAt));
-  const start = Math.min(...begins);
-  const ends = spans.map((span) => endOf(span, now));
-  const lengthMs = Math.max(SHORTEST_MS, Math.max(...ends) - start);
-  const share = (at: number) => Math.min(100, Math.max(0, ((at - start) / lengthMs) * 100));
+  const axis = axisOf(spans.map((span) => [beginOf(span), endOf(span, now)] as const));
   const place = (span: RunSpan): Placed => {
-    const left = share(Date.parse(span.startedAt));
-    const isOpen = goesOn(span);
-    const width = share(endOf(span, now)) - left;
-    return { span, left, width, isMoment: !isOpen && width === 0, isOpen };
+    const left = axis.share(beginOf(span));
+    const isMoment = endOf(span, now) === beginOf(span) && !goesOn(span);
+    return {
+      span,
+      left,
+      width: axis.share(endOf(span, now)) - left,
+      isMoment,
+      isOpen: goesOn(span),
+    };
   };
-  const lenses = [...new Set(spans.map(({ lens }) => lens))].sort((a, b) => rank(a) - rank(b));
+  const lenses = [...new Set(spans.map(laneOf))].sort((a, b) => rank(a) - rank(b));
   return {
-    start,
-    lengthMs,
+    start: Math.min(...spans.map(beginOf)),
+    axis,
     lanes: lenses.map((lens) => ({
       lens,
-      rows: steps(spans.filter((span) => span.lens === lens).map(place)),
+      rows: steps(spans.filter((span) => laneOf(span) === lens).map(place)),
     })),
-    ticks: ticksOf(lengthMs),
-    attempts: attemptsOf(spans, share),
+    attempts: attemptsOf(spans, axis),
   };
+}
+
+export function laneOf({ kind, lens }: RunSpan): string | null {
+  return kind === "synthesis" ? SUMMARY : lens;
+}
+
+function beginOf({ startedAt }: RunSpan): number {
+  return Date.parse(startedAt);
 }
 
 function goesOn({ endedAt, status }: RunSpan): boolean {
@@ -73,14 +77,15 @@ function goesOn({ endedAt, status }: RunSpan): boolean {
 
 /** What has no end and does not go on happened at one moment, or nobody knows when it ended. */
 function endOf(span: RunSpan, now: number): number {
-  const began = Date.parse(span.startedAt);
+  const began = beginOf(span);
   if (span.endedAt !== null) return Math.max(began, Date.parse(span.endedAt));
   return goesOn(span) ? Math.max(began, now) : began;
 }
 
-/** The run itself first, then lenses in the order in which they come. */
-function rank(lens: string | null): number {
-  return lens === null ? 0 : 1;
+/** The run itself first, then lenses in the order in which they come, then what sums up. */
+function rank(lane: string | null): number {
+  if (lane === null) return 0;
+  return lane === SUMMARY ? 2 : 1;
 }
 
 function steps(spans: Placed[]): Placed[][] {
@@ -88,7 +93,7 @@ function steps(spans: Placed[]): Placed[][] {
   return tiers.flatMap((tier) => packed(spans.filter(({ span }) => span.tier === tier)));
 }
 
-/** Each goes into the first row in which it has room. */
+/** Each goes into the first row in which it has room; what is long comes first. */
 function packed(spans: Placed[]): Placed[][] {
   const rows: Placed[][] = [];
   for (const placed of spans.toSorted((a, b) => a.left - b.left || b.width - a.width)) {
@@ -100,38 +105,20 @@ function packed(spans: Placed[]): Placed[][] {
 }
 
 function reachOf(row: readonly Placed[]): number {
-  return Math.max(...row.map(({ left, width }) => left + Math.max(width, NARROWEST)));
+  return Math.max(
+    ...row.map(
+      ({ left, width, isMoment }) => left + (isMoment ? MARK_PERCENT : Math.max(width, BAR_PERCENT)),
+    ),
+  );
 }
 
-function attemptsOf(spans: readonly RunSpan[], share: (at: number) => number): Mark[] {
+function attemptsOf(spans: readonly RunSpan[], { share }: Axis): Mark[] {
   const first = new Map<number, number>();
-  for (const { attempt, startedAt } of spans) {
-    const at = Date.parse(startedAt);
-    first.set(attempt, Math.min(at, first.get(attempt) ?? at));
+  for (const span of spans) {
+    first.set(span.attempt, Math.min(beginOf(span), first.get(span.attempt) ?? Infinity));
   }
   return [...first]
     .filter(([attempt]) => attempt > 1)
     .sort(([a], [b]) => a - b)
     .map(([attempt, at]) => ({ left: share(at), label: `Attempt ${attempt}` }));
-}
-
-/** Round figures, at most MOST_TICKS of them, beginning with 0. */
-function ticksOf(lengthMs: number): Mark[] {
-  const rough = lengthMs / MOST_TICKS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? rough;
-  const ticks: Mark[] = [];
-  for (let at = 0; at <= lengthMs; at += step) ticks.push({ left: (at / lengthMs) * 100, label: clock(at) });
-  return ticks;
-}
-
-/** 0, 250 ms, 1.5 s, 3 min 20 s. */
-function clock(ms: number): string {
-  if (ms === 0) return "0";
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  const seconds = ms / 1000;
-  if (seconds < 60) return `${Number(seconds.toFixed(1))} s`;
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
-  if (minutes < 60) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
-  return `${Number((minutes / 60).toFixed(1))} h`;
 }

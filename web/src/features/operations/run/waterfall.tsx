@@ -1,13 +1,14 @@
 import { GitCommitVertical, Sigma } from "lucide-react";
 import type { RunSpan } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
+import type { Axis, Mark } from "@/features/operations/run/axis";
 import { SpanMark } from "@/features/operations/run/span-mark";
-import type { Lane, Mark, Trace } from "@/features/operations/run/trace";
+import { SUMMARY } from "@/features/operations/run/trace";
+import type { Lane, Trace } from "@/features/operations/run/trace";
 import { duration } from "@/lib/format";
 
 /** Height of a row of spans, in px. */
 const ROW_PX = 26;
-const SUMMARY = "$summary";
 
 interface WaterfallProps {
   trace: Trace;
@@ -15,45 +16,59 @@ interface WaterfallProps {
 }
 
 /** The life of a run from left to right: a lane for the run and one a lens, every span where it stood. */
-export function Waterfall({ trace, now }: WaterfallProps) {
+export function Waterfall({ trace: { start, axis, lanes, attempts }, now }: WaterfallProps) {
   return (
-    <div role="group" aria-label={`Timeline of ${duration(trace.lengthMs)}`} className="relative">
-      <div className="sm:pl-32">
-        <Axis ticks={trace.ticks} />
-      </div>
+    <div role="group" aria-label={`Timeline of ${duration(axis.lengthMs)}`}>
+      <Ticks axis={axis} />
       <div className="relative">
-        <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-0 sm:left-32">
-          {trace.ticks.map(({ left, label }) => (
-            <div key={label} className="absolute inset-y-0 w-px bg-line/70" style={{ left: `${left}%` }} />
-          ))}
-          {trace.attempts.map(({ left, label }) => (
-            <div
-              key={label}
-              className="absolute inset-y-0 w-px border-l border-dashed border-control"
-              style={{ left: `${left}%` }}
-            />
-          ))}
-        </div>
-        {trace.lanes.map((lane) => (
-          <LaneRows key={lane.lens ?? ""} lane={lane} start={trace.start} now={now} />
+        <Lines axis={axis} attempts={attempts} />
+        {lanes.map((lane) => (
+          <LaneRows key={lane.lens ?? ""} lane={lane} start={start} now={now} />
         ))}
-        {trace.attempts.length > 0 && <Attempts attempts={trace.attempts} />}
+        {attempts.length > 0 && <Attempts attempts={attempts} />}
       </div>
     </div>
   );
 }
 
-function Axis({ ticks }: { ticks: readonly Mark[] }) {
+function Ticks({ axis }: { axis: Axis }) {
   return (
-    <div aria-hidden className="relative h-6 text-xs text-ink-3 tabular-nums">
-      {ticks.map(({ left, label }) => (
+    <div aria-hidden className="relative h-6 text-xs text-ink-3 tabular-nums sm:ml-32">
+      {axis.ticks.map(({ left, label }) => (
         <span
-          key={label}
+          key={left}
           className="absolute top-0.5 whitespace-nowrap"
           style={{ left: `${left}%`, translate: left > 94 ? "-100%" : left === 0 ? "0" : "-50%" }}
         >
           {label}
         </span>
+      ))}
+    </div>
+  );
+}
+
+/** Behind the spans: the scale, where it is broken, and where an attempt begins. */
+function Lines({ axis, attempts }: { axis: Axis; attempts: readonly Mark[] }) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-0 sm:left-32">
+      {axis.ticks.map(({ left }) => (
+        <div key={left} className="absolute inset-y-0 w-px bg-line/70" style={{ left: `${left}%` }} />
+      ))}
+      {axis.breaks.map(({ left, width, label }) => (
+        <div
+          key={left}
+          className="absolute inset-y-0 flex items-center justify-center border-x border-dashed border-line-strong bg-sunken text-xs text-ink-3"
+          style={{ left: `${left}%`, width: `${width}%` }}
+        >
+          <span className="rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">nothing for {label}</span>
+        </div>
+      ))}
+      {attempts.map(({ left, label }) => (
+        <div
+          key={label}
+          className="absolute inset-y-0 w-px border-l border-dashed border-control"
+          style={{ left: `${left}%` }}
+        />
       ))}
     </div>
   );
@@ -68,7 +83,7 @@ function LaneRows({ lane, start, now }: { lane: Lane; start: number; now: number
           <div key={index} className="absolute inset-x-0" style={{ top: index * ROW_PX, height: ROW_PX }}>
             {row.map((placed) => (
               <SpanMark
-                key={`${placed.span.kind} ${placed.span.startedAt} ${placed.span.attempt} ${placed.span.tier}`}
+                key={`${placed.span.kind} ${placed.span.startedAt} ${placed.span.attempt}`}
                 placed={placed}
                 start={start}
                 now={now}
@@ -87,7 +102,7 @@ function LaneName({ lens }: { lens: string | null }) {
   return (
     <p className="flex items-center gap-2 text-sm font-medium max-sm:relative max-sm:mb-1 max-sm:w-fit max-sm:bg-surface max-sm:pr-2 sm:w-32 sm:shrink-0 sm:self-start">
       {look !== null ? (
-        <LensIcon lens={look} className="size-6 [&_svg]:size-3.5" />
+        <LensIcon lens={look} className="size-6! [&_svg]:size-3.5!" />
       ) : (
         <span aria-hidden className="grid size-6 place-items-center rounded-box bg-sunken text-ink-3">
           {lens === null ? <GitCommitVertical className="size-3.5" /> : <Sigma className="size-3.5" />}
@@ -104,7 +119,7 @@ function Attempts({ attempts }: { attempts: readonly Mark[] }) {
       {attempts.map(({ left, label }) => (
         <span
           key={label}
-          className="absolute whitespace-nowrap"
+          className="absolute bg-surface whitespace-nowrap"
           style={
             left > 80 ? { right: `${100 - left}%`, paddingRight: 4 } : { left: `${left}%`, paddingLeft: 4 }
           }
@@ -116,8 +131,8 @@ function Attempts({ attempts }: { attempts: readonly Mark[] }) {
   );
 }
 
-/** In a bar: a call by its model, without its maker's name. */
+/** In a bar: a call by its model, without its maker's name, and what the run did by its tier. */
 function labelOf({ kind, model, tier }: RunSpan): string {
   if (kind === "call" || kind === "retry") return model?.split("/").at(-1) ?? "";
-  return kind === "queued" || kind === "claim" ? (tier === 0 ? "" : `tier ${tier}`) : "";
+  return (kind === "queued" || kind === "claim") && tier > 0 ? `tier ${tier}` : "";
 }

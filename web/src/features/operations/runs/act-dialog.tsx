@@ -58,7 +58,7 @@ export function ActDialog({ what, runs, onClose, onDone }: ActDialogProps) {
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose} disabled={acting.isPending}>
-            Leave them as they are
+            {runs.length === 1 ? "Leave it as it is" : "Leave them as they are"}
           </Button>
           <Button type="submit" variant={what === "cancel" ? "danger" : "primary"} pending={acting.isPending}>
             {name} {amount(runs.length, "run")}

@@ -34,7 +34,7 @@ export function ActsBar({ chosen, onAct, onClear }: ActsBarProps) {
               disabled={fitting === 0}
               onClick={() => onAct(what)}
             >
-              {ACTS[what].name}
+              {ACTS[what].name}{" "}
               {fitting > 0 && fitting < chosen.length && (
                 <span className="font-normal text-ink-3 tabular-nums">
                   {fitting} of {chosen.length}

@@ -21,7 +21,7 @@ export const ACTS: Record<Act, ActWords> = {
     question: "Retry",
     doing: "Retrying",
     done: "given a new life",
-    says: "Failed runs begin again at the tier at which they stopped. Lens calls that have an answer are kept and not paid again; those that failed, and whatever tier comes after them, are paid at the prices of their models, on the account of whoever owns the run.",
+    says: "Failed runs begin again at their first tier. Lens calls that have an answer are kept and not paid again; those that failed are, at the prices of their models, and so is every tier that comes after them. It counts for whoever owns the run.",
   },
   cancel: {
     name: "Cancel",

@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import {
+  COSTS,
+  OVERVIEW,
+  PROVIDERS,
+  RUNS,
+  at,
+  costDay,
+  lease,
+  lookAgain,
+  operatedRun,
+  overview,
+  provider,
+  queue,
+  runSpan,
+  runTimeline,
+  serveRuns,
+  signedInAsOperator,
+  worker,
+} from "@tests/support/operations";
+import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+const serve = (path: string, body: () => object, status = 200) =>
+  server.use(http.get(path, () => HttpResponse.json(body(), { status })));
+
+describe("whoever is no administrator", () => {
+  it.each(["", "/runs", "/runs/r-1", "/providers", "/costs"])(
+    "is told whose page /operations%s is, and nothing is asked",
+    async (path) => {
+      signedIn();
+      visit(`/operations${path}`);
+      expect(await screen.findByRole("heading", { name: "For administrators only" })).toBeVisible();
+      expect(screen.getByText("maria")).toBeVisible();
+      expect(screen.queryByRole("link", { name: "Operations" })).toBeNull();
+    },
+  );
+});
+
+describe("the overview", () => {
+  it("shows queues, workers with their leases, and runs by state, each of which leads to them", async () => {
+    signedInAsOperator();
+    serve(OVERVIEW, () =>
+      overview({
+        workers: [
+          worker("w-1", { leases: [lease("11112222-a", { leaseUntil: at(24) }), lease("33334444-b")] }),
+          worker("w-2", { isSilent: true, lastSeenAt: at(0), queues: ["tier-2"] }),
+        ],
+      }),
+    );
+    visit("/operations");
+    const first = await region("Queue tier-1");
+    expect(first.getByText("waiting").parentElement).toHaveTextContent("3waiting");
+    expect(first.getByText("4.0 s")).toBeVisible();
+    expect(first.queryByText("No worker takes this queue")).toBeNull();
+    expect((await region("Queue tier-2")).getByText("No worker takes this queue")).toBeVisible();
+    const held = await region("Worker w-1");
+    expect(held.getByText("seen 1.0 s ago")).toBeVisible();
+    expect(held.getByRole("link", { name: "11112222" })).toHaveAttribute(
+      "href",
+      "/operations/runs/11112222-a",
+    );
+    expect(held.getByText("4.0 s")).toBeVisible();
+    expect((await region("Worker w-2")).getByText("silent for 20 s")).toBeVisible();
+    expect(screen.getByRole("link", { name: "1,412 Completed" })).toHaveAttribute(
+      "href",
+      "/operations/runs?status=completed",
+    );
+    expect(screen.getAllByRole("link", { name: "Operations" })[0]).toHaveAttribute("aria-current", "page");
+  });
+
+  it("keeps its figures when the server falls silent, and calls them stale", async () => {
+    signedInAsOperator();
+    serve(OVERVIEW, () => overview());
+    const { user } = visit("/operations");
+    await region("Queue tier-1");
+    serve(OVERVIEW, () => ({ error: "The database does not answer." }), 503);
+    lookAgain();
+    expect(await screen.findByText("Stale: the server does not answer")).toBeVisible();
+    expect((await region("Queue tier-1")).getByText("waiting").parentElement).toHaveTextContent("3waiting");
+    serve(OVERVIEW, () => overview({ queues: [queue("tier-1", 1, { waiting: 8 })], at: at(30) }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Refreshed every 5 s")).toBeVisible();
+    expect((await region("Queue tier-1")).getByText("waiting").parentElement).toHaveTextContent("8waiting");
+  });
+
+  it("says that no worker is running, and what went wrong when it could not be loaded", async () => {
+    signedInAsOperator();
+    serve(OVERVIEW, () => ({ error: "The database does not answer" }), 503);
+    const { user } = visit("/operations");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The database does not answer.");
+    serve(OVERVIEW, () => overview({ workers: [] }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "No worker is running" })).toBeVisible();
+  });
+});
+
+const LIST = [
+  operatedRun("aaaa0001", { status: "failed", error: "The key was refused.", costIsKnown: false }),
+  operatedRun("bbbb0002", { status: "running", owner: "tom" }),
+  operatedRun("cccc0003", { status: "queued", costUsd: null, waitedSeconds: null, tookSeconds: null }),
+];
+const rows = () => screen.getAllByRole("row").slice(1);
+
+describe("the runs", () => {
+  it("are narrowed on the server, and the address says how", async () => {
+    signedInAsOperator();
+    const asked = serveRuns(LIST);
+    const { user, here, router } = visit("/operations/runs?status=failed");
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent(/aaaa0001.*maria.*≥ \$0\.0040.*The key was refused\./);
+    await user.click(screen.getByRole("combobox", { name: "Status: Failed" }));
+    await user.click(await screen.findByRole("option", { name: "All statuses" }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(rows()[2]).toHaveTextContent("unknown");
+    await user.type(screen.getByRole("searchbox", { name: "Search runs" }), "nobody");
+    expect(await screen.findByRole("heading", { name: "No such runs" })).toBeVisible();
+    expect(here()).toBe("/operations/runs?q=nobody");
+    expect(asked.at(-1)?.get("q")).toBe("nobody");
+    await router.navigate(-1);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+  });
+
+  it("are acted on together, after a word about what it costs; who refused says why", async () => {
+    signedInAsOperator();
+    serveRuns(LIST);
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${RUNS}/cancel`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({
+          done: ["bbbb0002"],
+          refused: [{ id: "cccc0003", why: "Only an open run can be canceled; this one is completed" }],
+        });
+      }),
+    );
+    const { user } = visit("/operations/runs");
+    await user.click(await screen.findByRole("checkbox", { name: "Choose all runs of the list" }));
+    const bar = await region("Chosen runs");
+    expect(bar.getByText("3 runs chosen")).toBeVisible();
+    expect(bar.getByRole("button", { name: "Retry 1 of 3" })).toBeEnabled();
+    await user.click(bar.getByRole("button", { name: "Cancel 2 of 3" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Cancel 2 runs?" }));
+    expect(dialog.getByText("So far they have cost at least $0.0040.")).toBeVisible();
+    await user.type(dialog.getByRole("textbox"), "Provider is down");
+    await user.click(dialog.getByRole("button", { name: "Cancel 2 runs" }));
+    const told = await screen.findByRole("status", { name: "What was done" });
+    expect(told).toHaveTextContent("One run was canceled, 1 run refused.");
+    expect(told).toHaveTextContent("cccc0003Only an open run can be canceled; this one is completed.");
+    expect(sent).toEqual([{ ids: ["bbbb0002", "cccc0003"], note: "Provider is down" }]);
+    expect(screen.queryByRole("region", { name: "Chosen runs" })).toBeNull();
+  });
+
+  it("stay chosen when nothing was done, and the question stays open", async () => {
+    signedInAsOperator();
+    serveRuns(LIST);
+    server.use(
+      http.post(`${RUNS}/retry`, () => HttpResponse.json({ error: "No database" }, { status: 503 })),
+    );
+    const { user } = visit("/operations/runs");
+    await user.click(await screen.findByRole("checkbox", { name: "Choose run aaaa0001" }));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await user.click(await screen.findByRole("button", { name: "Retry 1 run" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was doneNo database.");
+    await user.click(screen.getByRole("button", { name: "Leave it as it is" }));
+    expect(screen.getByText("1 run chosen")).toBeVisible();
+  });
+});
+
+describe("a run", () => {
+  it("is a timeline that says all of each span, also as a table", async () => {
+    signedInAsOperator();
+    const run = operatedRun("aaaa0001", { status: "failed", error: "The key was refused." });
+    serve(`${RUNS}/aaaa0001`, () =>
+      runTimeline(run, [
+        runSpan("queued", 0, 1),
+        runSpan("claim", 1, 9),
+        runSpan("call", 1, 5, {
+          lens: "factual",
+          model: "qwen/qwen3-32b",
+          status: "failed",
+          error: "rate limited: try later",
+          tokensIn: 812,
+        }),
+        runSpan("retry", 6, 8, { lens: "factual", model: "qwen/qwen3-32b", costUsd: 0.004 }),
+        runSpan("final", 9, 9, { status: "failed", error: "The key was refused." }),
+      ]),
+    );
+    const { user } = visit("/operations/runs/aaaa0001");
+    const line = within(await screen.findByRole("group", { name: "Timeline of 9.0 s" }));
+    expect(line.getByText("Factual")).toBeVisible();
+    const call = line.getByRole("button", { name: /^Call, tier 1, qwen\/qwen3-32b, failed, 4\.0 s/ });
+    await user.hover(call);
+    expect(await screen.findByRole("tooltip")).toHaveTextContent(/812 in, \? out.*Costunknown.*try later\./);
+    await user.click(screen.getByRole("button", { name: /^As a table/ }));
+    const row = screen.getByRole("row", { name: /Repeated call/ });
+    expect(row).toHaveTextContent("$0.0040");
+    const head = await region("Run");
+    expect(head.getByRole("button", { name: "Retry" })).toBeVisible();
+    expect(head.queryByRole("button", { name: "Cancel" })).toBeNull();
+  });
+
+  it("that is not there is said to be gone", async () => {
+    signedInAsOperator();
+    serve(`${RUNS}/nope`, () => ({ error: "There is no such run." }), 404);
+    visit("/operations/runs/nope");
+    expect(await screen.findByRole("heading", { name: "There is no such run" })).toBeVisible();
+    expect(screen.getAllByRole("link", { name: "All runs" })[0]).toHaveAttribute("href", "/operations/runs");
+  });
+});
+
+describe("providers and costs", () => {
+  it("show errors by kind, and what is unknown as unknown", async () => {
+    signedInAsOperator();
+    serve(PROVIDERS, () => ({
+      at: at(0),
+      providers: [
+        provider("32B", {
+          errors24H: { rate_limited: 4, lost: 1 },
+          lastError: { kind: "rate_limited", text: "429 Too Many Requests", at: at(0) },
+        }),
+        provider("Gemini", {
+          tier: 3,
+          spendTodayUsd: null,
+          unknownCostToday: 3,
+          calls1H: 0,
+          latencyP50: null,
+        }),
+      ],
+    }));
+    visit("/operations/providers");
+    const first = await region("32B");
+    expect(first.getByText("5 errors, 5.0%")).toBeVisible();
+    expect(first.getByText("4 rate limited")).toBeVisible();
+    expect(first.getByText("429 Too Many Requests")).toBeVisible();
+    const top = await region("Gemini");
+    expect(top.getByText("unknown").parentElement).toHaveTextContent("unknown and 3 calls of unknown cost");
+    expect(top.getByText("no calls")).toBeVisible();
+  });
+
+  it("sum up days, of which one is unknown and one had no calls", async () => {
+    signedInAsOperator();
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get(COSTS, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get("days"));
+        const nothing = { costUsd: null, allTier3Usd: null, savedUsd: null, compared: 0 };
+        return HttpResponse.json({
+          at: at(0),
+          topModel: "gemini",
+          days: [
+            costDay("2026-11-20"),
+            costDay("2026-11-19", { ...nothing, costUnknown: 20 }),
+            costDay("2026-11-18", { ...nothing, analyses: 0, calls: 0, tokensIn: 0, tokensOut: 0 }),
+          ],
+        });
+      }),
+    );
+    const { user, here } = visit("/operations/costs");
+    const totals = await region("The last 3 days together");
+    expect(totals.getByText("Cost", { selector: "dt" }).parentElement).toHaveTextContent(
+      /≥ \$1\.00and 20 calls of unknown cost/,
+    );
+    expect(totals.getByText("75% of it")).toBeVisible();
+    const days = await region("Days");
+    expect(days.getByRole("row", { name: /Nov 20 not over/ })).toHaveTextContent("$1.00");
+    expect(days.getByRole("row", { name: /Nov 19/ })).toHaveTextContent("unknown20 unknown");
+    expect(days.getByRole("row", { name: /Nov 18/ })).toHaveTextContent("–");
+    await user.click(screen.getByRole("button", { name: "7 days" }));
+    expect(here()).toBe("/operations/costs?days=7");
+    await waitFor(() => expect(asked).toEqual(["30", "7"]));
+  });
+});
