@@ -139,9 +139,10 @@ class ClosingService:
         async with self._unit() as unit:
             try:
                 await lifecycle.cancel(unit, analysis_id, user_id, self._ladder, REASON)
-            except (lifecycle.RunNotFound, lifecycle.RunIsOver):
-                return
-            await unit.commit()
+                await unit.commit()
+            except Exception as error:
+                # It may be over by now. Whatever it is, the run goes with the account.
+                log.info("a run is not canceled", analysis_id=str(analysis_id), error=repr(error))
 
     async def _remove_post(self, user_id: UUID, post_id: UUID) -> None:
         async with self._unit() as unit:

@@ -23,6 +23,7 @@ from app.models import (
     SignInAttempt,
 )
 from tests.app.domains.agents.built import build
+from tests.app.domains.analyses.asking import ASYNC
 from tests.app.domains.decisions.journal import decided
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
@@ -56,7 +57,7 @@ async def live(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outb
     admin, leaver, stayer = [await sign_up(client, username=name) for name in ("root", "leaver", "stayer")]
 
     async def ask(who: Person, path: str, body: Any = None) -> Any:
-        answer = await client.post(path, json=body or {}, headers=who.headers)
+        answer = await client.post(path, json=body or {}, headers=who.headers | ASYNC)
         assert answer.is_success, answer.text
         return answer.json()
 
@@ -68,7 +69,10 @@ async def live(client: httpx.AsyncClient, sessions: SessionFactory, outbox: Outb
         posts[who.id] = (await ask(who, "/api/social/share-analysis", body))["postId"]
         agents[who.id] = (await build(client, who, isGlobal="true"))["id"]
         await client.put(f"/api/analyses/{analysis}/decision", json=decided(), headers=who.headers)
-        await ask(who, "/api/conversations", {"originalAnalysis": {"analysisId": analysis}})
+        talk = await ask(who, "/api/conversations", {"originalAnalysis": {"analysisId": analysis}})
+        if who is leaver:
+            added = {"conversationId": talk["conversationId"], "message": f"{who.username} adds."}
+            await ask(who, "/api/conversations/message", added)
         await ask(who, "/api/contact", {"email": f"{who.username}@example.net", "query": "Hello?"})
     for who, other in ((leaver, stayer), (stayer, leaver)):
         for thing in (f"/api/social/posts/{posts[other.id]}", f"/api/agents/{agents[other.id]}"):
