@@ -84,7 +84,13 @@ def restore(
 @admin.command()
 def grant(username: Annotated[str, typer.Argument(help="Who becomes an administrator.")]) -> None:
     """Make an existing user an administrator."""
-    _run("admin", username)
+    _run("admin", "grant", username)
+
+
+@admin.command("reset-link")
+def reset_link(username: Annotated[str, typer.Argument(help="Who chooses a new password.")]) -> None:
+    """Print a link under which a user chooses a new password: once, within a day."""
+    _run("admin", "reset_link", username)
 
 
 @routing.command()
@@ -145,6 +151,14 @@ def analyze(
 def doctor() -> None:
     """Check this machine and this configuration. Never prints a key."""
     _run("doctor")
+
+
+@app.command()
+def health(
+    training: Annotated[bool, typer.Option("--training", help="The training server instead.")] = False,
+) -> None:
+    """Ask whether the API here serves; for the health check of a container."""
+    _run("health", training)
 
 
 @app.command()

@@ -29,11 +29,19 @@ EXAMPLE = """\
 POSTGRES_PASSWORD=
 # Port at which nginx answers.
 #IRIS_HTTP_PORT=8080
+# Where backups go: a folder that user 10001 may write to, or the volume of that name.
+#IRIS_BACKUPS=backups
 # https, when a proxy of yours before nginx ends HTTPS; then also set IRIS_SECURE_COOKIES=true.
 #IRIS_SCHEME=http
 """
 SET_BY_COMPOSE = frozenset({"DATABASE_URL", "REDIS_URL", "IRIS_BROKER_URL", "IRIS_DATA_DIR", "IRIS_WEB_DIR"})
-SET_BY_COMPOSE |= {"IRIS_HOST", "IRIS_PORT", "IRIS_TRAINING_PORT", "IRIS_TRUSTED_PROXIES"}
+SET_BY_COMPOSE |= {
+    "IRIS_HOST",
+    "IRIS_PORT",
+    "IRIS_TRAINING_PORT",
+    "IRIS_TRAINING_URL",
+    "IRIS_TRUSTED_PROXIES",
+}
 """What docker-compose.yml says itself: a value of .env would break the deployment, and is overruled there."""
 
 

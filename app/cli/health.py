@@ -1,0 +1,56 @@
+"""`iris health`: whether the part that runs here serves, for the health check of a container."""
+
+from __future__ import annotations
+
+import os
+from http.client import HTTPConnection, HTTPException
+
+import msgspec
+from msgspec import Struct
+
+from app.cli.text import BAD_INPUT, OK, complain
+from app.core.config import EVERY_ADDRESS, Settings
+from app.core.environment import SettingsError
+
+NEEDED = ("database", "migrations")
+"""Without workers and Redis the API still serves: to end it for that would make things worse."""
+SECONDS = 4.0
+OK_STATUS = 200
+
+
+class Part(Struct):
+    ready: bool
+
+
+class Said(Struct):
+    """What matters here of the answer to /api/health; of the training server's /health, nothing."""
+
+    parts: dict[str, Part] = {}
+
+
+def run(training: bool) -> int:
+    """Ask the API here, or the training server."""
+    try:
+        settings = Settings.from_env(os.environ)
+    except SettingsError as error:
+        return complain(str(error), BAD_INPUT)
+    port, path = (settings.training_port, "/health") if training else (settings.port, "/api/health")
+    host = "127.0.0.1" if settings.host in EVERY_ADDRESS else settings.host
+    try:
+        status, said = _asked(host, port, path)
+    except (OSError, HTTPException, ValueError) as error:
+        return complain(f"Nothing answers on port {port} ({type(error).__name__}).")
+    missing = [name for name, part in said.parts.items() if name in NEEDED and not part.ready]
+    if missing or (status != OK_STATUS and not said.parts):
+        return complain(f"Not ready: {', '.join(missing) or status}.")
+    return OK
+
+
+def _asked(host: str, port: int, path: str) -> tuple[int, Said]:
+    connection = HTTPConnection(host, port, timeout=SECONDS)
+    try:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        return answer.status, msgspec.json.decode(answer.read(), type=Said)
+    finally:
+        connection.close()

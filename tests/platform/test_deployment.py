@@ -1,0 +1,72 @@
+"""The files of the deployment say what the code says: settings, queues, commands, no secret of theirs."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+import yaml  # type: ignore[import-untyped]  # it comes with a tool of the tests
+
+from app.cli import app
+from app.core.config import Settings
+from app.core.jobs import QUEUES
+from app.core.settings.reference import SET_BY_COMPOSE, sections
+from tests.support.product import ROOT
+
+KNOWN = {row.name for _, rows in sections(Settings) for row in rows}
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+
+
+@pytest.fixture(scope="module")
+def compose() -> dict[str, Any]:
+    """The file with its anchors followed."""
+    read: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    return read
+
+
+def ours(compose: dict[str, Any]) -> dict[str, Any]:
+    return {name: part for name, part in compose["services"].items() if part.get("image") == "iris"}
+
+
+def test_it_sets_what_the_reference_says_it_sets_and_nothing_else(compose: dict[str, Any]) -> None:
+    said = {variable for part in ours(compose).values() for variable in part["environment"]}
+    assert said == SET_BY_COMPOSE
+    assert said <= KNOWN
+
+
+def test_every_queue_has_a_worker_of_its_own(compose: dict[str, Any]) -> None:
+    served = [part["command"][-1] for part in ours(compose).values() if part["command"][1] == "worker"]
+    assert sorted(served) == sorted(set(QUEUES.values()))
+
+
+def test_every_command_is_there(compose: dict[str, Any]) -> None:
+    known = {command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands}
+    text = msgspec.json.encode(list(ours(compose).values())).decode() + DOCKERFILE
+    named = set(re.findall(r'"iris", ?"([a-z-]+)"|exec iris ([a-z-]+)', text))
+    assert {one or other for one, other in named} <= known
+
+
+def test_nobody_runs_as_root_and_nothing_can_be_written_but_what_is_meant_to(compose: dict[str, Any]) -> None:
+    assert re.search(r"^USER iris$", DOCKERFILE, re.MULTILINE)
+    for name, part in ours(compose).items():
+        assert part["read_only"], name
+        assert part["cap_drop"] == ["ALL"], name
+
+
+def test_the_password_is_asked_for_and_the_data_is_reached_from_within_alone(compose: dict[str, Any]) -> None:
+    services = compose["services"]
+    assert services["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:?")
+    assert compose["networks"]["data"] == {"internal": True}
+    for name in ("postgres", "redis"):
+        assert services[name]["networks"] == ["data"]
+    assert [name for name, part in services.items() if "ports" in part] == ["nginx"]
+
+
+def test_bases_are_named_to_the_patch(compose: dict[str, Any]) -> None:
+    bases = re.findall(r"^ARG \w+=(\S+)$", DOCKERFILE, re.MULTILINE)
+    bases += [part["image"] for part in compose["services"].values() if part["image"] != "iris"]
+    assert len(bases) == 5
+    for base in bases:
+        assert re.search(r":\d+\.\d+", base), base
