@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import type { Notification } from "@/api/types";
+import { byDay } from "@/features/notifications/days";
+import { sentenceOf } from "@/features/notifications/words";
+import { notification } from "@tests/support/notifications";
+
+const people = (...names: string[]) => names.map((name, index) => ({ id: `u-${index}`, name }));
+const [ADA, BEN, CY] = ["Ada Lovelace", "Ben", "Cy"];
+
+it.each<[Partial<Notification>, string]>([
+  [{}, "Ada Lovelace liked your post: Should we move to Lisbon?"],
+  [{ kind: "liked", subjectKind: "comment", about: "" }, "Ada Lovelace liked your comment"],
+  [
+    { kind: "followed", subjectKind: "agent", about: "Scout", actors: people(ADA, BEN), people: 2 },
+    "Ada Lovelace and Ben followed your agent: Scout",
+  ],
+  [
+    { kind: "commented", actors: people(ADA, BEN, CY), people: 3 },
+    "Ada Lovelace, Ben + 1 other commented on your post: Should we move to Lisbon?",
+  ],
+  [
+    { kind: "shared", actors: people(ADA, BEN, CY), people: 1_202, about: "" },
+    "Ada Lovelace, Ben + 1,200 others shared your post",
+  ],
+  [
+    { kind: "replied", subjectKind: "comment", about: "Wait." },
+    "Ada Lovelace replied to your comment: Wait.",
+  ],
+  [{ actors: [], people: 0, about: "" }, "Somebody liked your post"],
+  [{ actors: [], people: 3, about: "" }, "3 people liked your post"],
+  [
+    { kind: "finished", subjectKind: "analysis", outcome: "completed", actors: [], about: "Move?" },
+    "Your analysis is finished: Move?",
+  ],
+  [
+    { kind: "finished", subjectKind: "analysis", outcome: "failed", actors: [], about: "Move?" },
+    "An analysis of yours failed: Move?",
+  ],
+  [
+    { kind: "due", subjectKind: "decision", actors: [], about: "We move." },
+    "A decision of yours is due for review: We move.",
+  ],
+])("%j reads %s", (more, words) => expect(sentenceOf(notification(more))).toBe(words));
+
+it("groups by the reader's own days, those that are close by their names", () => {
+  const now = new Date("2026-03-10T12:00:00");
+  const at = (moment: string) => notification({ id: moment, updatedAt: new Date(moment).toISOString() });
+  const moments = [
+    "2026-03-10T12:00:09",
+    "2026-03-10T00:00:01",
+    "2026-03-09T23:59:59",
+    "2026-03-01T10:00:00",
+  ];
+  const days = byDay(moments.map(at), now).map(({ name, notifications }) => [name, notifications.length]);
+  expect(days).toEqual([
+    ["Today", 2],
+    ["Yesterday", 1],
+    ["Mar 1, 2026", 1],
+  ]);
+});
