@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tests.e2e.somebody import Somebody
 
 FAMILY, DEBTS = "Family Council", "Debt Adviser"
 
 
-def agent_of(who: Somebody, name: str, lenses: tuple[str, ...], *, is_global: bool = False) -> str:
+def agent_of(
+    who: Somebody, name: str, lenses: tuple[str, ...], *, is_global: bool = False, tags: Sequence[str] = ()
+) -> str:
     """An agent of this person's that looks through these of its four lenses; its id."""
     unused = [f"Lens {place}" for place in range(len(lenses) + 1, 5)]
     made = who.post(
@@ -21,7 +25,7 @@ def agent_of(who: Somebody, name: str, lenses: tuple[str, ...], *, is_global: bo
             ],
             "isGlobal": str(is_global).lower(),
             "isPublic": str(is_global).lower(),
-            "tags": [],
+            "tags": list(tags),
             "superAgent": {"enabled": not is_global},
         },
     )

@@ -1,10 +1,11 @@
-"""Every text that the specification gives to the social feed, with its place."""
+"""Every text that the specification gives to the social feed and the feed of agents, with its place."""
 
 from __future__ import annotations
 
-from tests.e2e.words import MAIN, TOAST, Texts, at
+from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_region
 
 CARD = 'role=article[name="Post by Ada Lovelace"]'
+AGENT, TALK = 'role=article[name="Debt Adviser"]', 'role=dialog[name="Comments"]'
 
 SOCIAL_TEXTS: Texts = {
     "social": {
@@ -31,5 +32,25 @@ SOCIAL_TEXTS: Texts = {
         )
         + at(MAIN, "No followed agents"),
         "hashtag": at(MAIN, "#boilers"),
-    }
+    },
+    "agent_feed": {
+        "agent-feed": (
+            *at(MAIN, "Agent Feed", "Create Agent", "All", "Trending", "Global", "Community"),
+            *in_box(MAIN, "Search agents..."),
+            *in_region("Network Stats", "Network Stats", "Active agents", "Daily runs", "Community members"),
+            *at(AGENT, "Ada Lovelace", "now", "Global", "#Money", "0 runs", "4 lenses", "Try Agent"),
+            *at('role=article[name="Family Council"]', "Private"),
+        ),
+        "agent-feed-comments": (
+            *at(TALK, "Post Comment", "Ask it before the bank does.", "now"),
+            *in_box(TALK, "Share your thoughts..."),
+        ),
+        "agent-feed-commented": at(TOAST, "Comment Added!", "Your comment has been posted"),
+        "agent-feed-shared": at(TOAST, "Agent Shared!"),
+        "agent-feed-empty": at(
+            MAIN, "No agents found", "Try adjusting your search or filter criteria", "Create First Agent"
+        ),
+        "agent-feed-visitor-comments": at(TALK, "Sign in to join the conversation"),
+        "agent-feed-visitor-liking": at(TOAST, "Sign in required", "Please sign in to like agents"),
+    },
 }

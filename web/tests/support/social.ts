@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import type { Author, Comment, FeedPost, FollowedAgent, Reply } from "@/api/types";
+import type { Author, Comment, FeedAgent, FeedPost, FollowedAgent, Reply } from "@/api/types";
 import { post } from "@tests/support/posts";
 import { server } from "@tests/support/server";
 
@@ -90,6 +90,55 @@ export function serveFeed(page: (query: URLSearchParams) => { posts: FeedPost[];
     }),
   );
   return asked;
+}
+
+export const feedAgent = (id: string, more: Partial<FeedAgent> = {}): FeedAgent => ({
+  id,
+  agentId: id,
+  agentName: `Agent ${id}`,
+  agentDescription: `Goal of ${id}`,
+  creatorId: "u-2",
+  creatorName: "Ada Lovelace",
+  creatorAvatar: null,
+  category: "Business",
+  runCount: 12,
+  likes: 0,
+  shares: 0,
+  comments: 0,
+  followers: 0,
+  isLiked: false,
+  isOwn: false,
+  isHidden: false,
+  isGlobal: true,
+  isPublic: true,
+  tags: [],
+  createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  lastActivity: new Date().toISOString(),
+  lensCount: 4,
+  ...more,
+});
+
+/** Serves the feed of agents and the figures of the network. Answers the queries that were asked. */
+export function serveAgents(page: (query: URLSearchParams) => { agents: FeedAgent[]; next?: string }) {
+  const asked: string[] = [];
+  server.use(
+    http.get("http://iris.test/api/agent-feed", ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      const { agents, next } = page(searchParams);
+      const headers = next === undefined ? {} : { Link: `</api/agent-feed?cursor=${next}>; rel="next"` };
+      return HttpResponse.json(agents, { headers });
+    }),
+    http.get("http://iris.test/api/agent-feed/stats", () =>
+      HttpResponse.json({ activeAgents: 247, dailyRuns: 3210, communityMembers: 1 }),
+    ),
+  );
+  return asked;
+}
+
+/** Serves what is said under agents. */
+export function serveTalk(threads: () => Comment[] = () => []) {
+  server.use(http.get("http://iris.test/api/agent-comments", () => HttpResponse.json(threads())));
 }
 
 export function serveComments(threads: () => Comment[], post = "p-1") {

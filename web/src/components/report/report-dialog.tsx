@@ -124,6 +124,13 @@ function Why({ pending, error, onSend, onCancel }: WhyProps) {
   );
 }
 
+/** What can be given other words can be reported anew once it has been. */
+const AGAIN = {
+  post: "",
+  comment: " Once this comment is edited, it can be reported again.",
+  agent: " Once this agent is changed, it can be reported again.",
+};
+
 interface ToldProps {
   kind: Reportable["kind"];
   told: Reported;
@@ -142,7 +149,7 @@ function Told({ kind, told, onClose }: ToldProps) {
         title={told.alreadyReported ? "You have reported this before" : "Thank you for reporting this"}
       >
         {told.alreadyReported
-          ? `Administrators have your report, or have decided on it. Once this ${kind} is changed, it can be reported again.`
+          ? `Administrators have your report, or have decided on it.${AGAIN[kind]}`
           : "Administrators will look at it."}
       </Notice>
       <div className="flex justify-end">

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AgentProfile } from "@/api/types";
 import { builtInAgent, directoryAgent, profile, serveFollows } from "@tests/support/agents";
 import { post } from "@tests/support/posts";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
+import { serveTalk } from "@tests/support/social";
 
 const serve = (more: Partial<AgentProfile> = {}) =>
   server.use(http.get("http://iris.test/api/agents/a", () => HttpResponse.json(profile("a", more))));
@@ -15,6 +16,8 @@ const figures = async () =>
   (await part("Figures")).getAllByRole("definition").map(({ textContent }) => textContent);
 
 describe("an agent's page", () => {
+  beforeEach(() => serveTalk());
+
   it("shows to everybody what it is, who made it and how it looks at things", async () => {
     serve({
       agent: directoryAgent("a", { name: "Board Coach", tags: ["Boards"], superAgentEnabled: "true" }),

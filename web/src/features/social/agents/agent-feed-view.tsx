@@ -68,7 +68,7 @@ export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewPr
           </h2>
           {FILTERS.map((filter) => (
             <Panel key={filter} filter={filter}>
-              <AgentList asked={asked} viewer={viewer} links={links} />
+              <AgentList asked={{ ...asked, filter }} viewer={viewer} links={links} />
             </Panel>
           ))}
         </section>

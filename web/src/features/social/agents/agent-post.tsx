@@ -40,7 +40,7 @@ export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
         <Tags tags={agent.tags} tagLink={tagLink} />
         <Facts agent={agent} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line px-4 py-1.5 sm:px-5">
         <AgentReactions agent={{ ...agent, name }} viewer={viewer} links={links}>
           <Button
             variant="quiet"
@@ -57,7 +57,7 @@ export function AgentPost({ agent, viewer, links, tagLink }: AgentPostProps) {
         </AgentReactions>
         <Button asChild size="sm" className="ml-auto text-accent!">
           <Link to={links.use(id)}>
-            <Play aria-hidden />
+            <Play aria-hidden className="max-sm:hidden" />
             <span>
               Try Agent <span className="sr-only">{name}</span>
             </span>

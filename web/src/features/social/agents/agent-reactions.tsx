@@ -31,7 +31,7 @@ export function AgentReactions({ agent, viewer, links, children }: AgentReaction
   const client = useQueryClient();
   const share = useShareAgent(agent, links.agent(agent.id), viewer);
   return (
-    <div className="-mx-2.5 flex flex-wrap items-center gap-x-1">
+    <div className="-mx-2.5 flex flex-wrap items-center sm:gap-x-1">
       <LikeButton
         viewer={viewer}
         likes={agent.likes}
