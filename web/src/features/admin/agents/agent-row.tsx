@@ -45,7 +45,7 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onDelete }: Age
             </Link>
           </p>
         </div>
-        <span className="flex shrink-0 gap-1">
+        <span className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1">
           {agent.isHidden && (
             <Badge tone="warn" title="Nobody but its owner is shown it.">
               Hidden
@@ -56,6 +56,7 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onDelete }: Age
               Owner suspended
             </Badge>
           )}
+          <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onDelete} />
         </span>
       </div>
       <div className="mt-2 text-ink-2">
@@ -71,15 +72,18 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onDelete }: Age
           </li>
           {createdAt !== null && <li>Created {fullDate(createdAt)}</li>}
         </ul>
-        <div className="ml-auto flex items-center gap-1">
-          {onPromote !== null && (
-            <Button size="sm" pending={isPromoting} onClick={onPromote} aria-label={`Make Global: ${name}`}>
-              {!isPromoting && <Globe aria-hidden />}
-              Make Global
-            </Button>
-          )}
-          <IconButton label={`Delete ${name}`} icon={<Trash2 />} onClick={onDelete} />
-        </div>
+        {onPromote !== null && (
+          <Button
+            size="sm"
+            pending={isPromoting}
+            onClick={onPromote}
+            aria-label={`Make Global: ${name}`}
+            className="ml-auto"
+          >
+            {!isPromoting && <Globe aria-hidden />}
+            Make Global
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AgentSection } from "@/features/admin/agents/agent-section";
 import { CreateForm } from "@/features/admin/agents/create-form";
+import { emptyDraft } from "@/features/admin/agents/draft";
 import { adminAgentsQuery } from "@/features/admin/agents/queries";
 import { AdminFrame } from "@/features/admin/common/frame";
 import type { AdminLinks } from "@/features/admin/common/links";
@@ -20,6 +21,8 @@ interface AgentsViewProps {
 /** The agents of everybody and of people: made, promoted, deleted. */
 export function AgentsView({ links, q, onAsk }: AgentsViewProps) {
   const [isCreating, setCreating] = useState(false);
+  // A form that is hidden keeps what stands in it.
+  const [draft, setDraft] = useState(emptyDraft);
   const form = useId();
   return (
     <AdminFrame
@@ -38,7 +41,17 @@ export function AgentsView({ links, q, onAsk }: AgentsViewProps) {
       }
     >
       <div className="space-y-6">
-        {isCreating && <CreateForm id={form} onDone={() => setCreating(false)} />}
+        {isCreating && (
+          <CreateForm
+            id={form}
+            draft={draft}
+            onChange={setDraft}
+            onDone={() => {
+              setDraft(emptyDraft());
+              setCreating(false);
+            }}
+          />
+        )}
         <Counters q={q} />
         <SearchBox label="Search agents" asked={q} onAsk={onAsk} className="max-w-120" />
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -77,7 +90,10 @@ function Counters({ q }: { q: string }) {
   return (
     <dl aria-label="Counters" className="grid grid-cols-3 gap-3">
       {figures.map(({ name, value }) => (
-        <div key={name} className="rounded-box border border-line bg-surface px-4 py-3 shadow-raised">
+        <div
+          key={name}
+          className="flex flex-col justify-between rounded-box border border-line bg-surface px-4 py-3 shadow-raised"
+        >
           <dt className="text-sm text-ink-3">{name}</dt>
           <dd className="text-2xl font-semibold tabular-nums">
             {value === undefined ? <Dash /> : count(value)}

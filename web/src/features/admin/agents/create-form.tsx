@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field, Input, Textarea } from "@/components/ui/field";
-import { emptyDraft, slugOf } from "@/features/admin/agents/draft";
+import { slugOf } from "@/features/admin/agents/draft";
 import type { GlobalDraft } from "@/features/admin/agents/draft";
 import { LensFields } from "@/features/admin/agents/lens-fields";
 import { useCreate } from "@/features/admin/agents/use-create";
@@ -12,16 +11,15 @@ const GOAL_MOST = 2000;
 
 interface CreateFormProps {
   id: string;
+  draft: GlobalDraft;
+  onChange: (draft: GlobalDraft) => void;
+  /** It is made, or given up. */
   onDone: () => void;
 }
 
 /** A new agent for everybody: four lenses of three focus points each. */
-export function CreateForm({ id, onDone }: CreateFormProps) {
-  const [draft, setDraft] = useState(emptyDraft);
-  const { create, isPending } = useCreate(() => {
-    setDraft(emptyDraft());
-    onDone();
-  });
+export function CreateForm({ id, draft, onChange, onDone }: CreateFormProps) {
+  const { create, isPending } = useCreate(onDone);
   const slug = slugOf(draft.name);
   return (
     <Card id={id} aria-labelledby={`${id}-title`} className="animate-settle p-4 sm:p-6">
@@ -36,7 +34,7 @@ export function CreateForm({ id, onDone }: CreateFormProps) {
           if (!isPending) create(draft);
         }}
       >
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <Field
             label="Agent Name"
             hint={
@@ -51,7 +49,7 @@ export function CreateForm({ id, onDone }: CreateFormProps) {
                 maxLength={NAME_MOST}
                 value={draft.name}
                 readOnly={isPending}
-                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+                onChange={(event) => onChange({ ...draft, name: event.target.value })}
               />
             )}
           </Field>
@@ -59,18 +57,18 @@ export function CreateForm({ id, onDone }: CreateFormProps) {
             {(control) => (
               <Textarea
                 {...control}
-                rows={1}
+                rows={2}
                 dir="auto"
                 maxLength={GOAL_MOST}
                 value={draft.goal}
                 readOnly={isPending}
-                onChange={(event) => setDraft({ ...draft, goal: event.target.value })}
-                className="field-sizing-content max-h-60 min-h-10 px-3 py-2"
+                onChange={(event) => onChange({ ...draft, goal: event.target.value })}
+                className="field-sizing-content max-h-60"
               />
             )}
           </Field>
         </div>
-        <Lenses draft={draft} pending={isPending} onChange={setDraft} />
+        <Lenses draft={draft} pending={isPending} onChange={onChange} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={isPending} onClick={onDone}>
             Cancel

@@ -36,7 +36,8 @@ export function AuditRow({ entry, links }: AuditRowProps) {
 function Subject({ entry, links }: AuditRowProps) {
   const { subjectKind, subjectId, concerns, act, by } = entry;
   if (subjectKind === "user") {
-    return concerns ? <PersonLink person={concerns} links={links} /> : <>{SUBJECTS.user}</>;
+    if (concerns) return <PersonLink person={concerns} links={links} />;
+    return act === "delete-account" ? "their account" : SUBJECTS.user;
   }
   const to = act === "delete" ? null : pathOf(entry, links);
   return (
@@ -47,16 +48,16 @@ function Subject({ entry, links }: AuditRowProps) {
         <Link to={to} className="text-accent underline decoration-line-strong underline-offset-4">
           {SUBJECTS[subjectKind]}
         </Link>
-      )}
+      )}{" "}
+      <span className="text-sm text-ink-3" title={subjectId}>
+        {subjectId.slice(0, 8)}
+      </span>
       {concerns && concerns.id !== by?.id && (
         <>
           {" "}
           of <PersonLink person={concerns} links={links} />
         </>
-      )}{" "}
-      <span className="text-sm text-ink-3" title={subjectId}>
-        {subjectId.slice(0, 8)}
-      </span>
+      )}
     </>
   );
 }

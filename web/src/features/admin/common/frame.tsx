@@ -27,7 +27,7 @@ export function AdminFrame({ tab, links, aside, children }: FrameProps) {
         </div>
         {aside}
       </header>
-      <nav aria-label="Administration" className="mt-4 border-b border-line">
+      <nav aria-label="Parts of this page" className="mt-4 border-b border-line">
         <ul className="flex flex-wrap gap-x-5">
           {TABS.map((one) => (
             <li key={one.tab}>

@@ -23,7 +23,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
       open
       onOpenChange={(open) => !open && !making.isPending && onClose()}
       title={`A new password for ${user.name}`}
-      description="Whoever opens the link chooses a new password and signs in as them. Hand it to nobody else. An earlier link stops working."
+      description="Whoever opens the link chooses a new password for this account: hand it to nobody else. An earlier link stops working."
     >
       {making.data ? (
         <Made link={making.data} onClose={onClose} />

@@ -1,0 +1,106 @@
+/** What administrators are told, and a server that is asked by one. */
+
+import { HttpResponse, http } from "msw";
+import type { AdminAgent, AdminUser, ReportedThing } from "@/api/types";
+import { directoryAgent } from "@tests/support/agents";
+import { USER } from "@tests/support/answers";
+import { signedIn } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+const ADMIN = "http://iris.test/api/admin";
+
+/** An administrator is signed in. */
+export function administering(): void {
+  signedIn();
+  server.use(
+    http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: { ...USER, isAdmin: true } })),
+  );
+}
+
+export const adminAgent = (id: string, more: Partial<AdminAgent> = {}): AdminAgent => ({
+  ...directoryAgent(id),
+  slug: null,
+  isHidden: false,
+  isOwnerSuspended: false,
+  ...more,
+});
+
+/** Serves these agents; what the lists were asked for. */
+export function serveAdminAgents(agents: AdminAgent[]): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  const global = agents.filter(({ isGlobal }) => isGlobal === "true").length;
+  const counts = { globalAgents: global, userAgents: agents.length - global, totalAgents: agents.length };
+  server.use(
+    http.get(`${ADMIN}/agents`, ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      asked.push(params);
+      const kind = params.get("kind") === "global" ? "true" : "false";
+      const shown = agents.filter(({ isGlobal }) => isGlobal === kind);
+      return HttpResponse.json({ agents: shown, counts, total: shown.length, next: null });
+    }),
+  );
+  return asked;
+}
+
+export const adminUser = (id: string, more: Partial<AdminUser> = {}): AdminUser => ({
+  id,
+  username: `user-${id}`,
+  name: `Person ${id}`,
+  email: `${id}@example.org`,
+  isAdmin: false,
+  isSuspended: false,
+  suspendedAt: null,
+  createdAt: "2026-01-05T15:04:00",
+  lastSeenAt: null,
+  posts: 1,
+  comments: 2,
+  agents: 0,
+  ...more,
+});
+
+export function serveUsers(users: AdminUser[]): void {
+  server.use(http.get(`${ADMIN}/users`, () => HttpResponse.json({ users, total: users.length, next: null })));
+}
+
+const someone = (name: string) => ({
+  id: `id-of-${name}`,
+  name,
+  username: name.toLowerCase(),
+  isSuspended: false,
+});
+
+export const reportedPost: ReportedThing = {
+  kind: "post",
+  id: "p-1",
+  says: "Buy my course.",
+  author: someone("Mary"),
+  path: "/social/post/p-1",
+  isHidden: false,
+  reports: 3,
+  reasons: { spam: 2, abuse: 1 },
+  notes: ["Ada", "Bob", "Cleo"].map((name) => ({
+    reason: "spam",
+    note: `${name} says so`,
+    by: someone(name),
+    at: "2026-01-05T15:04:00",
+  })),
+  firstAt: "2026-01-05T15:04:00",
+  lastAt: "2026-01-05T15:04:00",
+};
+
+/** Serves what waits to be judged; judging goes through `judged`, which says how it is answered. */
+export function serveReports(
+  waiting: () => ReportedThing[],
+  judged: (act: string, note: string) => Promise<Response>,
+) {
+  server.use(
+    http.get(`${ADMIN}/reports`, () => {
+      const things = waiting();
+      return HttpResponse.json({ things, open: things.length, next: null });
+    }),
+    http.post(`${ADMIN}/reports/post/p-1/:act`, async ({ params, request }) => {
+      const { note } = (await request.json()) as { note: string };
+      return judged(String(params.act), note);
+    }),
+  );
+}
