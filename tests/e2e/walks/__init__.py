@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tests.e2e.somebody import Somebody
+from tests.e2e.walks.agent_feed import agent_feed
 from tests.e2e.walks.agents import builder, directory, minds
 from tests.e2e.walks.analysis import analysis
 from tests.e2e.walks.faults import faults
@@ -32,6 +33,7 @@ WALKS: dict[Walk, frozenset[str]] = {
     conversations: frozenset({LOST, MISSING}),
     sharing: frozenset({MISSING}),
     social: frozenset({MISSING}),
+    agent_feed: frozenset(),
     compare: frozenset(),
     journal: frozenset(),
     builder: frozenset({LOST}),
