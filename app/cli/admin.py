@@ -1,11 +1,15 @@
-"""`iris admin grant`."""
+"""`iris admin grant` and `iris admin reset-link`."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Awaitable, Callable
+from uuid import UUID
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cli.services import database
 from app.cli.text import BAD_INPUT, FAILED, OK, complain, out
@@ -14,36 +18,65 @@ from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.environment import SettingsError
 from app.core.text import folded
+from app.domains.account_care.repository import ResetRepository
+from app.domains.account_care.resets import make_link
 from app.domains.accounts.repository import AccountRepository
 from app.domains.moderation.repository import ModerationRepository
+from app.domains.moderation.schemas import Act
+
+Deed = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
+"""Does something to the user of this name, and says what came of it; None when there is no such user."""
 
 
-def run(username: str) -> int:
+def run(deed: str, username: str) -> int:
     try:
-        with database(Settings.from_env(os.environ)) as url:
-            known = asyncio.run(_grant(Settings(database_url=url), username))
+        settings = Settings.from_env(os.environ)
+        with database(settings) as url:
+            known = msgspec.structs.replace(settings, database_url=url)
+            said = asyncio.run(_done(DEEDS[deed], known, username))
     except SettingsError as error:
         return complain(str(error), BAD_INPUT)
     except EmbeddedError as error:
         return complain(str(error))
     except (OSError, SQLAlchemyError) as error:
         return complain(f"The database cannot be changed: {error}")
-    if not known:
+    if said is None:
         return complain(f"There is no user {username}.", FAILED)
-    out.print(f"{username} is an administrator.", markup=False)
+    out.print(said, markup=False)
     return OK
 
 
-async def _grant(settings: Settings, username: str) -> bool:
+async def _done(deed: Deed, settings: Settings, username: str) -> str | None:
     engine = create_engine(settings)
     try:
         async with session_factory(engine)() as session:
-            user_id = await AccountRepository(session).set_admin(folded(username.strip()), is_admin=True)
-            if user_id is not None:
-                await ModerationRepository(session).write_down(
-                    None, "grant", ("user", str(user_id)), user_id, "By `iris admin grant`."
-                )
+            said = await deed(session, settings, username)
             await session.commit()
-        return user_id is not None
+        return said
     finally:
         await engine.dispose()
+
+
+async def _grant(session: AsyncSession, _: Settings, username: str) -> str | None:
+    user_id = await AccountRepository(session).set_admin(folded(username.strip()), is_admin=True)
+    if user_id is None:
+        return None
+    await _write_down(session, "grant", user_id)
+    return f"{username} is an administrator."
+
+
+async def _reset_link(session: AsyncSession, settings: Settings, username: str) -> str | None:
+    user_id = await ResetRepository(session).user_called(folded(username.strip()))
+    if user_id is None:
+        return None
+    link = await make_link(session, user_id, settings.public_address)
+    await _write_down(session, "reset-link", user_id)
+    return f"{link.url}\nIt works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC."
+
+
+async def _write_down(session: AsyncSession, act: Act, user_id: UUID) -> None:
+    written, words = ModerationRepository(session).write_down, f"By `iris admin {act}`."
+    await written(None, act, ("user", str(user_id)), user_id, words)
+
+
+DEEDS: dict[str, Deed] = {"grant": _grant, "reset_link": _reset_link}

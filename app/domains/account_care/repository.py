@@ -27,6 +27,9 @@ class ResetRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
+    async def user_called(self, username_folded: str) -> UUID | None:
+        return await self._db.scalar(select(User.id).where(User.username_folded == username_folded))
+
     async def is_open_account(self, user_id: UUID) -> bool:
         """Whether there is such an account, and nobody deletes it."""
         found = select(User.id).where(User.id == user_id, User.closed_at.is_(None))

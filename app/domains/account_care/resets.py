@@ -7,6 +7,7 @@ from datetime import timedelta
 from uuid import UUID
 
 import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
@@ -49,7 +50,7 @@ class ResetService:
     async def make(self, caller: Caller, user_id: UUID, origin: str) -> ResetLink:
         """A link for somebody, with its entry in the audit log. Raises PersonNotFound."""
         async with self._unit() as unit:
-            link = await make_link(unit, user_id, self._public_url or origin)
+            link = await make_link(unit.session, user_id, self._public_url or origin)
             written = ModerationRepository(unit.session).write_down
             await written(caller.id, "reset-link", ("user", str(user_id)), user_id, "")
             await unit.commit()
@@ -88,11 +89,11 @@ class ResetService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-async def make_link(unit: UnitOfWork, user_id: UUID, origin: str) -> ResetLink:
-    """A new link of an account, as part of `unit`. Its token stands behind the `#`, which no browser sends to
-    a server: it is in no log. Raises PersonNotFound."""
-    accounts, token, expires_at = AccountRepository(unit.session), new_token(), utc_now() + LIFE
-    resets = ResetRepository(unit.session)
+async def make_link(db: AsyncSession, user_id: UUID, origin: str) -> ResetLink:
+    """A new link of an account, with the commit of `db`. Its token stands behind the `#`, which no browser
+    sends to a server: it is in no log. Raises PersonNotFound."""
+    token, expires_at = new_token(), utc_now() + LIFE
+    accounts, resets = AccountRepository(db), ResetRepository(db)
     if not await resets.is_open_account(user_id):
         raise PersonNotFound
     replaces = fingerprint(await accounts.password_hash(user_id))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import text
 
+from app.cli import admin
+from app.core.config import Settings
 from app.core.db import SessionFactory
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 
@@ -36,9 +39,9 @@ async def login(client: httpx.AsyncClient, who: Person, password: str) -> int:
 async def test_a_link_opens_an_account_once_and_ends_its_sessions(
     client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
-    admin, person = await sign_up(client), await sign_up(client)
+    root, person = await sign_up(client), await sign_up(client)
     await sign_in(client, person)
-    token = await link(client, admin, person)
+    token = await link(client, root, person)
     weak = await reset(client, token, "password")
     assert weak.json()["code"] == "common_password", "a refused password leaves the link as it is"
     done = await reset(client, token)
@@ -46,7 +49,7 @@ async def test_a_link_opens_an_account_once_and_ends_its_sessions(
     assert (await client.get("/api/auth/me", headers=person.headers)).status_code == 401
     assert (await login(client, person, PASSWORD), await login(client, person, NEW)) == (401, 200)
     assert (await reset(client, token)).json()["code"] == "reset_link_invalid"
-    (entry,) = (await client.get("/api/admin/audit", headers=admin.headers)).json()["entries"]
+    (entry,) = (await client.get("/api/admin/audit", headers=root.headers)).json()["entries"]
     assert (entry["act"], entry["concerns"]["id"]) == ("reset-link", person.id)
     async with sessions() as db:
         assert (await db.execute(text("SELECT * FROM password_resets"))).all() == []
@@ -56,10 +59,10 @@ async def test_a_link_opens_an_account_once_and_ends_its_sessions(
 async def test_a_link_that_does_not_count_any_more_says_so(
     client: httpx.AsyncClient, sessions: SessionFactory, why: str
 ) -> None:
-    admin, person = await sign_up(client), await sign_up(client)
-    token = await link(client, admin, person)
+    root, person = await sign_up(client), await sign_up(client)
+    token = await link(client, root, person)
     if why == "newer":
-        newest = await link(client, admin, person)
+        newest = await link(client, root, person)
     elif why == "late":
         async with sessions.begin() as db:
             await db.execute(text("UPDATE password_resets SET expires_at = now() - interval '1 second'"))
@@ -72,3 +75,19 @@ async def test_a_link_that_does_not_count_any_more_says_so(
     assert (refused.status_code, refused.json()["code"]) == (404, "reset_link_invalid")
     if why == "newer":
         assert (await reset(client, newest)).status_code == 200
+
+
+async def test_whoever_has_the_machine_makes_a_link_in_the_terminal(
+    client: httpx.AsyncClient,
+    settings: Settings,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    person = await sign_up(client)
+    monkeypatch.setenv("DATABASE_URL", settings.database_url)
+    monkeypatch.setenv("IRIS_PUBLIC_URL", "https://iris.example.org/")
+    status = await asyncio.to_thread(admin.run, "reset_link", person.username.upper())
+    said = capsys.readouterr().out
+    assert (status, said.partition("#token=")[0]) == (0, "https://iris.example.org/reset-password")
+    assert (await reset(client, said.partition("#token=")[2].split()[0])).status_code == 200
+    assert await asyncio.to_thread(admin.run, "reset_link", "nobody") == 1
