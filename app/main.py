@@ -12,6 +12,7 @@ from litestar.config.compression import CompressionConfig
 from app.core.config import Settings
 from app.core.meters import Meters
 from app.http.dependencies import DEPENDENCIES
+from app.http.dramatiq_page import dramatiq_page
 from app.http.edge import Edge
 from app.http.errors import EXCEPTION_HANDLERS
 from app.http.handlers import handlers
@@ -38,7 +39,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             yield
 
     app = Litestar(
-        [*handlers(ROUTES), *web_handlers(settings.web_dir)],
+        [*handlers(ROUTES), *web_handlers(settings.web_dir), dramatiq_page(settings)],
         lifespan=[services],
         dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,

@@ -1,0 +1,91 @@
+"""The Dramatiq dashboard at /ops/dramatiq, for administrators: what stands in the queues, message by message.
+
+A browser opens it as a page, so the session comes by its cookie, and a change counts only from a page of
+ours. A message is no run: one that is deleted here is sent again by the reconciler as long as its run waits.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import structlog
+from dramatiq.brokers.redis import RedisBroker
+from dramatiq_dashboard import DashboardApp  # type: ignore[import-untyped]  # the library has no types
+from litestar import asgi
+from litestar.connection import ASGIConnection
+from litestar.handlers import ASGIRouteHandler
+from litestar.response.base import ASGIResponse
+from litestar.types import HTTPScope, Receive, Scope, Send
+
+from app.core.config import Settings
+from app.core.errors import SessionEnded
+from app.core.jobs import QUEUES
+from app.core.queue import NAMESPACE
+from app.core.redis_client import create_sync_redis
+from app.domains.accounts.controller import SESSION_COOKIE
+from app.domains.accounts.sessions import Caller
+from app.http.access import SAFE_METHODS
+from app.http.origin import may_count_cookie
+from app.http.services import services_of
+from app.http.wsgi import call_wsgi
+
+PATH = "/ops/dramatiq"
+THREADS = 4
+SHUT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>For administrators · iRIS</title>
+<meta name="viewport" content="width=device-width">
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}</style>
+<h1>This page is for administrators</h1>
+<p>It shows the job queues of this installation. <a href="/">Sign in to iRIS</a> as an administrator in this
+browser, then open this address again.</p>
+"""
+
+log = structlog.get_logger(__name__)
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
+    """The handler of the page and of all below it. Redis is asked for nothing before somebody opens it."""
+    dashboard = DashboardApp(broker=_broker(settings), prefix=PATH)
+
+    async def serve_dramatiq(scope: Scope, receive: Receive, send: Send) -> None:
+        asked = cast(HTTPScope, scope)
+        caller = await _administrator(ASGIConnection(scope), asked["method"])
+        if caller is None:
+            shut = ASGIResponse(body=SHUT.encode(), status_code=403, media_type="text/html")
+            await shut(scope, receive, send)
+            return
+        below = _below(scope)
+        if asked["method"] not in SAFE_METHODS:
+            log.warning("job queue changed by hand", by=str(caller.id), path=below)
+        await call_wsgi(dashboard, below, asked, receive, send)
+
+    return asgi(PATH, is_mount=True, copy_scope=True)(serve_dramatiq)
+
+
+def _broker(settings: Settings) -> RedisBroker:
+    broker = RedisBroker(  # type: ignore[no-untyped-call]  # the library's constructor has no types
+        client=create_sync_redis(settings.queue_url, pool_size=THREADS), middleware=[], namespace=NAMESPACE
+    )
+    broker.queues.update(QUEUES.values())
+    return broker
+
+
+async def _administrator(connection: Connection, method: str) -> Caller | None:
+    """Who asks, when that is an administrator by the cookie, from a page that may count it."""
+    token = connection.cookies.get(SESSION_COOKIE)
+    if not token or not may_count_cookie(connection):
+        return None
+    if method not in SAFE_METHODS and not connection.headers.get("origin"):
+        return None
+    try:
+        caller = await services_of(connection.app).sessions.caller_of(token)
+    except SessionEnded:
+        return None
+    return caller if caller.user.is_admin else None
+
+
+def _below(scope: Scope) -> str:
+    """The address below the page's own, which begins with a slash."""
+    path = scope["path"].removeprefix(PATH)
+    return path if path.startswith("/") else f"/{path}"
