@@ -5,6 +5,7 @@ agents' pages are in `agent_texts`.
 
 from __future__ import annotations
 
+from tests.e2e.admin_texts import ADMIN_TEXTS
 from tests.e2e.agent_texts import AGENT_TEXTS
 from tests.e2e.social_texts import SOCIAL_TEXTS
 from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_region, of_lens
@@ -149,4 +150,4 @@ TEXTS: Texts = {
     },
 }
 
-TEXTS |= AGENT_TEXTS | SOCIAL_TEXTS
+TEXTS |= ADMIN_TEXTS | AGENT_TEXTS | SOCIAL_TEXTS

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from tests.e2e.somebody import Somebody
 from tests.e2e.walks.agent_feed import agent_feed
+from tests.e2e.walks.admin import admin
 from tests.e2e.walks.agents import builder, directory, minds
 from tests.e2e.walks.analysis import analysis
 from tests.e2e.walks.faults import faults
@@ -39,5 +40,6 @@ WALKS: dict[Walk, frozenset[str]] = {
     builder: frozenset({LOST}),
     minds: frozenset({LOST, MISSING}),
     directory: frozenset({LOST, MISSING}),
+    admin: frozenset({LOST}),
 }
 """Each walk, and what the browser is to complain of on it."""

@@ -1,0 +1,83 @@
+"""Given an administrator and somebody else in two browsers: what the one does, the other meets at once."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.person import PASSWORD
+from tests.e2e.somebody import SCENARIO, Somebody, another
+from tests.e2e.walks.admin import promoted
+from tests.e2e.walks.parts import region, told
+from tests.simulator.fixture import Simulator
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+AGENT = "Harbour Board"
+
+
+def test_an_agent_that_an_administrator_makes_is_used_by_somebody_else(
+    page: Page, product: Product, simulator: Simulator
+) -> None:
+    """I expect it in the directory, on AgentMinds under its own lenses, and its run in the administrator's
+    list without a reload."""
+    admin = Somebody(page, product)
+    promoted(admin)
+    admin.open("/admin")
+    page.get_by_role("button", name="Create Global Agent").click()
+    form = region(page, "Create Global Agent")
+    form.get_by_label("Agent Name").fill(AGENT)
+    form.get_by_label("Agent Goal").fill("Weighs what a port would have to live with.")
+    for place, lens in enumerate(("Tides", "Ethical"), 1):
+        form.get_by_role("group", name=f"Lens {place}").get_by_label("Lens Name").fill(lens)
+    form.get_by_role("button", name="Create Agent").click()
+    told(page, "Global agent created successfully!")
+    card = region(page, "Global Agents").get_by_role("region", name=AGENT)
+    expect(card).to_contain_text("Runs: 0/1,000")
+    with another(admin) as other:
+        used(other.open("/agents/harbour-board"))
+    expect(card).to_contain_text("Runs: 1/1,000")
+
+
+def used(page: Page) -> None:
+    """From its page, found by the name it has in addresses."""
+    page.get_by_role("link", name="Use").click()
+    page.wait_for_url(re.compile(r"/dare"))
+    expect(region(page, "Selected Agent")).to_contain_text(AGENT)
+    page.get_by_label("Decision Scenario").fill(SCENARIO)
+    page.get_by_role("button", name="Run Agent").click()
+    told(page, "Analysis Complete")
+    for lens in ("Tides", "Ethical"):
+        expect(page.get_by_role("article", name=f"{lens} lens").first).to_contain_text("of 10")
+
+
+def test_somebody_who_is_suspended_is_gone_at_once(page: Page, product: Product) -> None:
+    """I expect their open page to end without a click of theirs, and no way back in until they are let in."""
+    admin = Somebody(page, product)
+    promoted(admin)
+    with another(admin) as other:
+        theirs = other.open("/iris")
+        expect(theirs.get_by_label("Decision Scenario")).to_be_visible()
+        judge(admin.open(f"/admin?tab=users&q={other.username}"), "Suspend", "Sells courses.")
+        expect(theirs.get_by_role("heading", name="Sign In Required")).to_be_visible()
+        refused = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
+        assert (refused.status, refused.json()["error"]) == (403, "This account is suspended.")
+        judge(page, "Unsuspend", "")
+        back = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
+        assert back.ok
+
+
+def judge(page: Page, act: str, reason: str) -> None:
+    page.get_by_role("button", name="What to do about").click()
+    page.get_by_role("menuitem", name=act, exact=True).click()
+    asked = page.get_by_role("dialog")
+    asked.get_by_label("Why").fill(reason)
+    asked.get_by_role("button", name=act, exact=True).click()
+    expect(asked).to_have_count(0)
+
+
+def login(who: Somebody) -> dict[str, str]:
+    return {"username": who.username, "password": PASSWORD}

@@ -1,0 +1,196 @@
+"""The page of administrators: not for everybody, then each of its parts in its states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.agents import FAMILY, agent_of
+from tests.e2e.behind import sql
+from tests.e2e.network import altered, lost
+from tests.e2e.somebody import Somebody, another
+from tests.e2e.walks.parts import dialog, region, told
+from tests.simulator.fixture import Simulator
+
+COUNCIL = "Town Council"
+COURSE = "Buy my course on boilers. It is the last day. #boilers"
+QUESTION = "Can our whole school use this, with one account for each class?\n\nWe have 240 pupils."
+
+
+def promoted(who: Somebody, is_admin: bool = True) -> None:
+    """Makes an administrator of somebody, or no longer: the first account of a product is one."""
+    sql(who.product, "UPDATE users SET is_admin = $1 WHERE username = $2", is_admin, who.username)
+
+
+def admin(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    """Closed to most; then agents, users, reports, messages, and what of it all was written down."""
+    promoted(who, False)
+    page = who.open("/admin")
+    expect(page.get_by_role("heading", name="For administrators only")).to_be_visible()
+    yield "admin-not-for-you"
+    promoted(who)
+    with another(who) as other:
+        agent_of(other, FAMILY, ("Children", "Money"))
+        reported(who, other)
+        who.open("/admin")
+        yield from agents(page)
+        yield from users(page, other)
+        yield from reports(page)
+        other.post("/api/contact", {"email": "mary@school.example", "query": QUESTION})
+        yield from messages(page)
+        yield from audit(page)
+
+
+def reported(who: Somebody, other: Somebody) -> None:
+    """Something that somebody has posted, and that was reported."""
+    analysis = other.keep("Should our school replace its two old boilers this summer?", 82.4)
+    body = {"agentId": "logical-lens", "content": COURSE, "analysisData": {"analysisId": analysis}}
+    post = other.post("/api/social/share-analysis", body)["postId"]
+    note = "Posts the same under every hashtag."
+    who.post("/api/reports", {"kind": "post", "id": post, "reason": "spam", "note": note})
+
+
+def agents(page: Page) -> Iterator[str]:
+    """All there are, none at all, one made, one promoted, one deleted."""
+    with altered(page, "**/api/admin/agents?*", emptied):
+        page.reload()
+        expect(region(page, "Global Agents").get_by_text("No global agents yet")).to_be_visible()
+        yield "admin-agents-empty"
+    page.get_by_role("button", name="Create Global Agent").click()
+    yield from created(page)
+    card = region(page, "User Agents").get_by_role("region", name=FAMILY).first
+    promote = card.get_by_role("button", name="Make Global")
+    with lost(page, "**/make-global"):
+        promote.click()
+        told(page, "Failed to promote agent")
+        yield "admin-promote-failed"
+    promote.click()
+    told(page, "Agent promoted to global successfully!")
+    yield "admin-promoted"
+    shown = region(page, "Global Agents").get_by_role("region", name=FAMILY).first
+    shown.get_by_role("button", name=f"Delete {FAMILY}").click()
+    asked = dialog(page, f"Delete “{FAMILY}”?")
+    yield "admin-delete"
+    with lost(page, "**/api/admin/agents/*"):
+        asked.get_by_role("button", name="Delete").click()
+        told(page, "Failed to delete agent")
+        yield "admin-delete-failed"
+    asked.get_by_role("button", name="Delete").click()
+    told(page, "Agent deleted successfully!")
+    yield "admin-deleted"
+
+
+def emptied(body: Any) -> None:
+    body |= {"agents": [], "next": None, "total": 0}
+    body["counts"] = {"globalAgents": 0, "userAgents": 0, "totalAgents": 0}
+
+
+def created(page: Page) -> Iterator[str]:
+    """The form: what is missing in it, what does not get through, and an agent."""
+    form = region(page, "Create Global Agent")
+    create = form.get_by_role("button", name="Create Agent")
+    name, goal = form.get_by_label("Agent Name"), form.get_by_label("Agent Goal")
+    expect(create).to_be_disabled()
+    yield "admin-create"
+    for state, (named, aimed) in {
+        "admin-create-no-name": (" ", "Weighs it."),
+        "admin-create-no-goal": (COUNCIL, " "),
+        "admin-create-no-lens": (COUNCIL, "Weighs what a town would have to live with."),
+    }.items():
+        name.fill(named)
+        goal.fill(aimed)
+        create.click()
+        told(page, "Validation Error")
+        yield state
+    for place, lens in enumerate(("Money", "Ethical"), 1):
+        card = form.get_by_role("group", name=f"Lens {place}")
+        card.get_by_label("Lens Name").fill(lens)
+        card.get_by_label("Focus point 1").fill("Who bears it, and who does not")
+    with lost(page, "**/create-global"):
+        create.click()
+        told(page, "Failed to create global agent")
+        yield "admin-create-failed"
+    # In a product that others use too, a name is taken at some time.
+    name.fill(f"{COUNCIL} {page.evaluate('crypto.randomUUID()')[:8]}")
+    create.click()
+    told(page, "Global agent created successfully!")
+    expect(form).to_have_count(0)
+    yield "admin-created"
+
+
+def users(page: Page, other: Somebody) -> Iterator[str]:
+    """Somebody found, suspended and let in again, and helped to a password."""
+    page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Users").click()
+    page.get_by_role("searchbox", name="Search users").fill(other.username)
+    row = page.get_by_role("list", name="Users").get_by_role("listitem")
+    expect(row).to_have_count(1)
+    acts = row.get_by_role("button", name="What to do about Ada Lovelace")
+    acts.click()
+    expect(page.get_by_role("menu")).to_be_visible()
+    yield "admin-user-menu"
+    page.get_by_role("menuitem", name="Suspend").click()
+    asked = dialog(page, "Suspend Ada Lovelace?")
+    expect(asked.get_by_role("button", name="Suspend")).to_be_disabled()
+    yield "admin-suspend"
+    asked.get_by_label("Why").fill("Sells courses.")
+    asked.get_by_role("button", name="Suspend").click()
+    told(page, "Ada Lovelace is suspended")
+    expect(row).to_contain_text("Suspended")
+    yield "admin-suspended"
+    acts.click()
+    page.get_by_role("menuitem", name="Unsuspend").click()
+    dialog(page, "Let Ada Lovelace in again?").get_by_role("button", name="Unsuspend").click()
+    told(page, "Ada Lovelace can sign in again")
+    acts.click()
+    page.get_by_role("menuitem", name="Password Reset Link").click()
+    made = dialog(page, "A new password for Ada Lovelace")
+    made.get_by_role("button", name="Create Link").click()
+    expect(made.get_by_label("Link", exact=True)).to_be_visible()
+    yield "admin-reset-link"
+    page.keyboard.press("Escape")
+    page.get_by_role("searchbox", name="Search users").fill("nobody is called this")
+    expect(page.get_by_text("No users found")).to_be_visible()
+
+
+def reports(page: Page) -> Iterator[str]:
+    """What was reported, and what becomes of it."""
+    page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Reports").click()
+    card = page.get_by_role("region", name="Reported post").filter(has_text=COURSE).first
+    expect(card).to_be_visible()
+    yield "admin-reports"
+    with lost(page, "**/hide"):
+        card.get_by_role("button", name="Hide").click()
+        told(page, "Nothing was changed")
+        expect(card).to_be_visible()
+    card.get_by_role("button", name="Hide").click()
+    told(page, "The post is hidden")
+    page.get_by_role("link", name="Judged").click()
+    expect(card.get_by_role("button", name="Restore")).to_be_visible()
+    yield "admin-reports-judged"
+
+
+def messages(page: Page) -> Iterator[str]:
+    """What somebody has written, until it is done."""
+    page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Messages").click()
+    card = page.get_by_role("region", name="Message from mary@school.example").first
+    expect(card).to_contain_text("We have 240 pupils.")
+    yield "admin-messages"
+    page.get_by_role("link", name="All", exact=True).click()
+    card.get_by_role("button", name="Mark as Done").click()
+    expect(card.get_by_role("button", name="Mark as Done")).to_have_count(0)
+
+
+def audit(page: Page) -> Iterator[str]:
+    """What of all this was written down, and of it one act."""
+    page.get_by_role("navigation", name="Parts of this page").get_by_role("link", name="Audit log").click()
+    entries = page.get_by_role("list", name="Entries").get_by_role("listitem")
+    expect(entries.first).to_be_visible()
+    yield "admin-audit"
+    page.get_by_role("combobox", name="Act: Every act").click()
+    page.get_by_role("option", name="Suspend", exact=True).click()
+    expect(entries.filter(has_not_text="suspended")).to_have_count(0)
+    page.get_by_role("searchbox", name="Search people").fill("nobody is called this")
+    expect(page.get_by_text("No such entry")).to_be_visible()
+    yield "admin-audit-none"
