@@ -14,6 +14,8 @@ export type Access = "open" | "gated" | "guarded";
 export type PageName =
   | "home"
   | "about"
+  | "contact"
+  | "reset"
   | "privacy"
   | "terms"
   | "use"
@@ -34,6 +36,7 @@ export type PageName =
   | "builder"
   | "dare"
   | "admin"
+  | "training"
   | "operations"
   | "operationsRuns"
   | "operationsRun"
@@ -53,11 +56,13 @@ function at<Path extends string>(access: Access, path: Path, page: PageName | nu
 export const paths = {
   home: at("open", "/", "home"),
   about: at("open", "/about", "about"),
-  contact: at("open", "/contact", null),
+  contact: at("open", "/contact", "contact"),
   privacyPolicy: at("open", "/privacy-policy", "privacy"),
   termsOfService: at("open", "/terms-of-service", "terms"),
   usePolicy: at("open", "/use-policy", "use"),
   refundPolicy: at("open", "/refund-policy", "refund"),
+  /** Where a link to a new password leads: its token stands behind the `#`. */
+  resetPassword: at("open", "/reset-password", "reset"),
   /** Where the way back from Google ends. */
   google: at("open", "/auth/google", "google"),
 
@@ -150,8 +155,8 @@ export const paths = {
   operationsCosts: at("gated", "/operations/costs", "operationsCosts"),
 
   // The first document lists it as open and as gated, the second as open.
-  training: at("open", "/training", null),
-  machineLearning: at("gated", "/machine-learning", null),
+  training: at("open", "/training", "training"),
+  machineLearning: at("gated", "/machine-learning", "training"),
 } as const;
 
 const PLACES: readonly Place[] = Object.values(paths);

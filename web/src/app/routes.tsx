@@ -19,6 +19,15 @@ const loadOperations = () => import("@/app/pages/operations");
 const PAGES: Record<PageName, RouteObject> = {
   home: { Component: HomePage },
   about: { lazy: () => import("@/app/pages/about").then(({ AboutPage }) => ({ Component: AboutPage })) },
+  contact: {
+    lazy: () => import("@/app/pages/contact").then(({ ContactPage }) => ({ Component: ContactPage })),
+  },
+  reset: {
+    lazy: () =>
+      import("@/app/pages/reset-password").then(({ ResetPasswordPage }) => ({
+        Component: ResetPasswordPage,
+      })),
+  },
   google: { lazy: () => import("@/app/pages/google").then(({ GooglePage }) => ({ Component: GooglePage })) },
   conversations: {
     lazy: () =>
@@ -53,6 +62,9 @@ const PAGES: Record<PageName, RouteObject> = {
   feed: { lazy: () => import("@/app/pages/feed").then(({ FeedPage }) => ({ Component: FeedPage })) },
   tag: { lazy: () => import("@/app/pages/tag").then(({ TagPage }) => ({ Component: TagPage })) },
   author: { lazy: () => import("@/app/pages/author").then(({ AuthorPage }) => ({ Component: AuthorPage })) },
+  training: {
+    lazy: () => import("@/app/pages/training").then(({ TrainingPage }) => ({ Component: TrainingPage })),
+  },
   admin: { lazy: () => import("@/app/pages/admin").then(({ AdminPage }) => ({ Component: AdminPage })) },
   post: { lazy: () => import("@/app/pages/post").then(({ PostPage }) => ({ Component: PostPage })) },
   operations: {

@@ -6,6 +6,7 @@ import { analysisKeys, analysisQuery } from "@/api/analyses";
 import type { User } from "@/api/types";
 import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { paths } from "@/app/paths";
+import { Skeleton } from "@/components/ui/skeleton";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { endSession, sessionQuery } from "@/features/session/session-store";
 
@@ -14,6 +15,9 @@ const HistoryPanel = lazy(() =>
 );
 const SettingsDialog = lazy(() =>
   import("@/features/settings/settings-dialog").then(({ SettingsDialog }) => ({ default: SettingsDialog })),
+);
+const TrainingConsent = lazy(() =>
+  import("@/features/training/consent").then(({ Consent }) => ({ default: Consent })),
 );
 const CommandPalette = lazy(() =>
   import("@/features/palette/command-palette").then(({ CommandPalette }) => ({ default: CommandPalette })),
@@ -43,6 +47,11 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
         <SettingsDialog
           {...shell}
           user={user}
+          training={
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <TrainingConsent />
+            </Suspense>
+          }
           onPasswordSet={() =>
             client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasPassword: true })
           }

@@ -6,6 +6,9 @@ import { CLAIM, GOOGLE, METRICS } from "@tests/support/answers";
 export const server = setupServer(
   http.get("http://iris.test/api/metrics", () => HttpResponse.json(METRICS)),
   http.get("http://iris.test/api/routing/claim", () => HttpResponse.json(CLAIM)),
+  http.get("http://iris.test/api/account/training-consent", () =>
+    HttpResponse.json({ agreed: false, agreedAt: null }),
+  ),
   http.get("http://iris.test/api/auth/google", () => HttpResponse.json(GOOGLE)),
   // Whoever is signed in has a stream. In this one nothing happens.
   http.get("http://iris.test/api/stream", () => {

@@ -17,8 +17,14 @@ const DIAGONAL = [
   { x: 100, y: 100 },
 ] as const;
 
+interface CalibrationPlotProps {
+  points: CalibrationPoint[];
+  /** What is at the bottom. */
+  label?: string;
+}
+
 /** How often it turned out well, against how sure one was; each point says on how many decisions it rests. */
-export function CalibrationPlot({ points }: { points: CalibrationPoint[] }) {
+export function CalibrationPlot({ points, label = "How sure you were" }: CalibrationPlotProps) {
   const data = points.map(({ confidence, share, low, high, n }) => ({
     confidence,
     share,
@@ -41,7 +47,7 @@ export function CalibrationPlot({ points }: { points: CalibrationPoint[] }) {
         tick={SMALL_TEXT}
         stroke={STRONG_LINE}
         tickLine={false}
-        label={{ value: "How sure you were", position: "insideBottom", offset: -12, ...TEXT }}
+        label={{ value: label, position: "insideBottom", offset: -12, ...TEXT }}
       />
       <YAxis
         type="number"

@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
 import type { User } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { AccountSection } from "@/features/settings/account-section";
+import { DeleteSection } from "@/features/settings/delete-section";
 import { DevicesSection } from "@/features/settings/devices-section";
 import { PasswordSection } from "@/features/settings/password-section";
+import { Section } from "@/features/settings/section";
+import { TakeoutSection } from "@/features/settings/takeout-section";
 import { ThemeSection } from "@/features/settings/theme-section";
 
 interface SettingsDialogProps {
@@ -11,6 +15,8 @@ interface SettingsDialogProps {
   onOpenChange: (open: boolean) => void;
   user: User;
   onPasswordSet: () => void;
+  /** Whether one's analyses may help training. */
+  training: ReactNode;
   /** The session of this browser has ended. */
   onSignedOut: () => void;
 }
@@ -21,6 +27,7 @@ export function SettingsDialog({
   onOpenChange,
   user,
   onPasswordSet,
+  training,
   onSignedOut,
 }: SettingsDialogProps) {
   return (
@@ -28,14 +35,17 @@ export function SettingsDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Settings"
-      description="How iRIS looks, and how you get in."
+      description="How iRIS looks, how you get in, and what becomes of your data."
       className="pb-0 sm:max-w-2xl"
     >
       <div className="mt-5">
         <ThemeSection />
         <AccountSection user={user} />
         <PasswordSection user={user} onPasswordSet={onPasswordSet} />
+        <Section title="Training">{training}</Section>
         <DevicesSection onSignedOut={onSignedOut} />
+        <TakeoutSection />
+        <DeleteSection user={user} onDeleted={onSignedOut} />
       </div>
       <div className="-mx-6 flex justify-end rounded-b-box border-t border-line bg-canvas px-6 py-3">
         <Button onClick={() => onOpenChange(false)}>Close</Button>

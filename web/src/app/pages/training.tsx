@@ -1,0 +1,15 @@
+import { OpenPage } from "@/app/open-page";
+import { paths } from "@/app/paths";
+import { useSession } from "@/features/session/use-session";
+import { TrainingLoading, TrainingView } from "@/features/training/training-view";
+
+/** What there is to learn from, and what was learned: open to everybody, run by administrators. */
+export function TrainingPage() {
+  const { user } = useSession();
+  const role = user === null ? "visitor" : user.isAdmin ? "admin" : "member";
+  return (
+    <OpenPage loading={<TrainingLoading />}>
+      {() => <TrainingView role={role} home={paths.home.link()} />}
+    </OpenPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw, TriangleAlert } from "lucide-react";
+import { messageOf } from "@/api/errors";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { boardQuery, ladderQuery } from "@/features/training/queries";
+import type { Drift, TrainingBoard } from "@/features/training/queries";
+import { ReportCard } from "@/features/training/report-card";
+import { Versions } from "@/features/training/versions";
+import { count, figure, fullDate } from "@/lib/format";
+
+/** Which policy decides which answers stay, what is promised of it, and what was trained. */
+export function GateSection({ isAdmin }: { isAdmin: boolean }) {
+  const { data: board, error, isError, isFetching, refetch } = useQuery(boardQuery);
+  if (isError && !board) {
+    return (
+      <Notice
+        tone="bad"
+        icon={<TriangleAlert />}
+        title="The trained gates could not be loaded"
+        actions={
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RotateCcw aria-hidden />}
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, "The server gave no answer.")}
+      </Notice>
+    );
+  }
+  if (!board) return <Skeleton className="h-64" />;
+  const shown = board.policies.find(({ inForce }) => inForce)?.report ?? board.job?.report;
+  const report = board.job?.report ?? shown;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="min-w-0 space-y-6">
+        <InForce board={board} />
+        <Versions board={board} isAdmin={isAdmin} />
+        {isAdmin && <Ladder />}
+      </div>
+      <ReportCard report={report ?? null} />
+    </div>
+  );
+}
+
+function InForce({ board: { inForce, safe, claim, drift, switches } }: { board: TrainingBoard }) {
+  return (
+    <Card aria-labelledby="training-gate" className="p-4 sm:p-5">
+      <CardTitle id="training-gate">Gate in force</CardTitle>
+      <p className="mt-2 text-xl font-semibold tracking-tight break-words">{inForce}</p>
+      <p className="mt-1 text-ink-2">
+        {inForce === safe ? "Decides by rules, without anything learned." : "Decides by what was learned."}
+      </p>
+      <dl className="mt-4 space-y-3 border-t border-line pt-4">
+        <div>
+          <dt className="text-sm font-medium text-ink-2">Guaranteed saving</dt>
+          <dd className="mt-0.5 max-w-[64ch]">{claim.sentence}</dd>
+        </div>
+        <div>
+          <dt className="text-sm font-medium text-ink-2">Drift</dt>
+          <dd className="mt-0.5 max-w-[64ch]">{driftInWords(drift, inForce === safe)}</dd>
+        </div>
+      </dl>
+      {switches.length > 0 && (
+        <Disclosure title="Switched before" note={count(switches.length)} level={3} className="mt-4">
+          <ul className="space-y-2 text-sm">
+            {switches.map(({ at, said }) => (
+              <li key={at}>
+                <span className="text-ink-3 tabular-nums">{fullDate(at)}</span>
+                <p className="max-w-[64ch] text-ink-2">{said}</p>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+function driftInWords(drift: Drift | null, isSafe: boolean): string {
+  if (isSafe) return "Nothing learned is in force, so nothing is watched.";
+  if (drift === null || drift.recent === null) return "Watched. No answer has been audited since it decides.";
+  const recent = `Of the newest audited answers ${figure(drift.recent * 100)}% say what the largest model says`;
+  return `${recent}. Evidence of drift: ${count(Math.round(drift.evidence))} of the ${count(drift.alarmAt)} at which it switches itself off, after ${count(drift.audits)} audits.`;
+}
+
+function Ladder() {
+  const { data: warnings } = useQuery(ladderQuery);
+  if (!warnings) return null;
+  return (
+    <Card aria-labelledby="training-ladder" className="p-4 sm:p-5">
+      <CardTitle id="training-ladder">Ladder of models</CardTitle>
+      {warnings.length === 0 ? (
+        <p className="mt-2 text-ink-2">Prices and records say nothing against the order of the models.</p>
+      ) : (
+        <ul className="mt-3 space-y-3">
+          {warnings.map((warning) => (
+            <li key={warning} className="flex gap-2.5">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+              <p className="max-w-[64ch]">{warning}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

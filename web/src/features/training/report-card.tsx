@@ -1,0 +1,124 @@
+import { Chart } from "@/components/chart/chart";
+import { CalibrationPlot } from "@/components/chart/drawings";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { TrainingReport } from "@/features/training/queries";
+import { count, figure } from "@/lib/format";
+
+const HEIGHT = 260;
+
+/** What the newest training found, on records that nothing was learned from. */
+export function ReportCard({ report }: { report: TrainingReport | null }) {
+  return (
+    <Card aria-labelledby="training-report" className="min-w-0 p-4 sm:p-5">
+      <CardTitle id="training-report">Training report</CardTitle>
+      {report === null ? (
+        <p className="mt-2 max-w-[64ch] text-ink-2">
+          Nothing has been trained yet. What a training would have cost and gained on held-out records, and
+          how far its forecasts can be trusted, is shown here.
+        </p>
+      ) : (
+        <Report report={report} />
+      )}
+    </Card>
+  );
+}
+
+function Report({ report }: { report: TrainingReport }) {
+  const { learned, inForce } = report;
+  return (
+    <>
+      <p className="mt-2 max-w-[64ch]">{inWords(report)}</p>
+      <Table className="mt-4">
+        <thead>
+          <tr>
+            <Th>On held-out records</Th>
+            <Th className="text-right">Quality kept</Th>
+            <Th className="text-right">Cost</Th>
+            <Th className="text-right">To the top</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {learned && <Row name="Learned gate" way={learned} />}
+          <Row name="Gate in force then" way={inForce} />
+          <Row name="Always the largest model" way={{ quality: 1, cost: 1, toTheTop: 1 }} />
+        </tbody>
+      </Table>
+      <p className="mt-2 text-sm text-ink-3">
+        {count(report.labels)} records with a known answer of the largest model: {count(report.learnedFrom)}{" "}
+        learned from, {count(report.lookedAt)} held out
+        {report.weak > 0 && <>, {count(report.weak)} opinions beside them</>}. Quality is the share of answers
+        that say what the largest model says; cost is against asking it at once.
+      </p>
+      {report.calibration.length > 0 && <Calibration report={report} />}
+    </>
+  );
+}
+
+function Row({ name, way }: { name: string; way: TrainingReport["inForce"] }) {
+  return (
+    <tr>
+      <Td>{name}</Td>
+      {[way.quality, way.cost, way.toTheTop].map((value, index) => (
+        // Three columns, always the same ones.
+        <Td key={index} className="text-right">
+          {percent(value)}
+        </Td>
+      ))}
+    </tr>
+  );
+}
+
+function Calibration({ report: { calibration, brier } }: { report: TrainingReport }) {
+  return (
+    <Chart
+      className="mt-6"
+      title="Calibration: how sure the gate was that the cheapest answer is good enough, and how often it was"
+      caption="How sure the gate was that the cheapest answer is good enough, and how often it was"
+      height={HEIGHT}
+      table={[
+        ["Forecast", "Good enough", "95% interval", "Records"],
+        ...calibration.map(({ said, seen, low, high, records }) => [
+          percent(said),
+          percent(seen),
+          `${percent(low)} to ${percent(high)}`,
+          count(records),
+        ]),
+      ]}
+      note={
+        <p className="mt-2 text-sm text-ink-3">
+          Brier score {brier.toFixed(3)}; 0 is perfect. Lines are 95% intervals; on the dashed line forecasts
+          and outcomes agree.
+        </p>
+      }
+    >
+      <CalibrationPlot
+        label="Forecast"
+        points={calibration.map(({ said, seen, low, high, records }) => ({
+          confidence: said * 100,
+          share: seen * 100,
+          low: low * 100,
+          high: high * 100,
+          n: records,
+        }))}
+      />
+    </Chart>
+  );
+}
+
+/** What it would have cost and gained against the gate in force. */
+function inWords({ learned, inForce, lookedAt, sentence }: TrainingReport): string {
+  if (learned === null) return `Nothing that was trained may be promised. ${sentence}`;
+  const cost = 1 - learned.cost / inForce.cost;
+  const cheaper = `${percent(Math.abs(cost))} ${cost < 0 ? "more" : "less"} than the gate in force`;
+  const quality = (learned.quality - inForce.quality) * 100;
+  const better =
+    Math.abs(quality) < 0.05
+      ? "with the same quality"
+      : `with ${figure(Math.abs(quality))} points ${quality < 0 ? "less" : "more"} of the largest model's quality`;
+  return `On ${count(lookedAt)} held-out records the learned gate would have cost ${cheaper}, ${better}. ${sentence}`;
+}
+
+function percent(value: number): string {
+  return `${figure(value * 100)}%`;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { AboutCard } from "@/features/training/about-card";
+import { DistributionCard } from "@/features/training/distribution-card";
+import { ExportCard } from "@/features/training/export-card";
+import { GateSection } from "@/features/training/gate-section";
+import { healthQuery, serverQuery, statsQuery } from "@/features/training/queries";
+import { ServerCard } from "@/features/training/server-card";
+import { StartCard } from "@/features/training/start-card";
+import { StatCards } from "@/features/training/stat-cards";
+import type { Role } from "@/features/training/role";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePageTitle } from "@/lib/use-page-title";
+
+interface TrainingViewProps {
+  role: Role;
+  /** The home page, where 'Start Server' leads. */
+  home: string;
+}
+
+/** What there is to learn from, and what was learned. */
+export function TrainingView({ role, home }: TrainingViewProps) {
+  usePageTitle("ML Training");
+  const { data: stats, isError } = useQuery(statsQuery);
+  const server = useTrainingServer();
+  return (
+    <div className="mx-auto max-w-320 space-y-6 px-4 py-6 sm:px-6 sm:py-8">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">ML Training Dashboard</h1>
+        <p className="mt-1 max-w-[72ch] text-ink-2">
+          iRIS learns which answers of a cheap model may stay, from analyses whose owners agreed to it.
+        </p>
+      </header>
+      <ServerCard online={server.online} home={home} />
+      <StatCards stats={stats} failed={isError} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <DistributionCard stats={stats} />
+        <div className="min-w-0 space-y-6">
+          <ExportCard role={role} address={server.address} online={server.online === true} stats={stats} />
+          <StartCard role={role} online={server.online === true} stats={stats} />
+        </div>
+      </div>
+      {role !== "visitor" && <GateSection isAdmin={role === "admin"} />}
+      <AboutCard />
+    </div>
+  );
+}
+
+/** Where the training server is and whether it is there; null while that is not known. */
+function useTrainingServer(): { address: string; online: boolean | null } {
+  const { data: address = "" } = useQuery(serverQuery);
+  const { data: online = null } = useQuery({ ...healthQuery(address), enabled: address !== "" });
+  return { address, online };
+}
+
+export function TrainingLoading() {
+  return (
+    <div className="mx-auto max-w-320 space-y-6 px-4 py-6 sm:px-6 sm:py-8">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-20" />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {["a", "b", "c", "d"].map((key) => (
+          <Skeleton key={key} className="h-24" />
+        ))}
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
