@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tests.e2e.somebody import Somebody
-from tests.e2e.walks.agent_feed import agent_feed
 from tests.e2e.walks.admin import admin
+from tests.e2e.walks.agent_feed import agent_feed
 from tests.e2e.walks.agents import builder, directory, minds
 from tests.e2e.walks.analysis import analysis
+from tests.e2e.walks.attention import notifications
 from tests.e2e.walks.faults import faults
 from tests.e2e.walks.library import history, palette
 from tests.e2e.walks.sharing import sharing
@@ -37,6 +38,7 @@ WALKS: dict[Walk, frozenset[str]] = {
     agent_feed: frozenset(),
     compare: frozenset(),
     journal: frozenset(),
+    notifications: frozenset({LOST}),
     builder: frozenset({LOST}),
     minds: frozenset({LOST, MISSING}),
     directory: frozenset({LOST, MISSING}),

@@ -34,7 +34,7 @@ export function KindMark({ kind, outcome }: Pick<Notification, "kind" | "outcome
   const failed = outcome === "failed";
   // A server that is newer than this page may know of more.
   const Icon = failed ? CircleX : ((ICONS[kind] as LucideIcon | undefined) ?? Bell);
-  const look = failed ? "bg-bad-tint text-bad" : (LOOKS[kind] ?? "bg-accent-tint text-accent");
+  const look = failed ? "bg-bad-tint text-bad" : (LOOKS[kind] ?? "bg-surface text-accent ring-1 ring-line");
   return (
     <span aria-hidden className={cx("grid size-8 shrink-0 place-items-center rounded-full", look)}>
       <Icon className="size-4" />

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Notification } from "@/api/types";
 import { cx } from "@/components/ui/cx";
 import { KindMark } from "@/features/notifications/kind-mark";
-import { wordsOf } from "@/features/notifications/words";
+import { aboutOf, wordsOf } from "@/features/notifications/words";
 import { fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
 
@@ -18,7 +18,8 @@ interface NotificationItemProps {
 
 /** One thing to know. All of it leads to the page that it is about. */
 export function NotificationItem({ notification, fresh, onOpen, action }: NotificationItemProps) {
-  const { path, about, isRead, updatedAt } = notification;
+  const { path, isRead, updatedAt } = notification;
+  const about = aboutOf(notification);
   const { who, what } = wordsOf(notification);
   return (
     <li className={cx("grid grid-rows-[1fr]", fresh && "animate-unfold")}>
@@ -37,11 +38,15 @@ export function NotificationItem({ notification, fresh, onOpen, action }: Notifi
               {who !== null && <span className="font-semibold text-ink">{who}</span>} {what}
             </Link>
           </p>
-          <p className="flex items-baseline gap-2 text-sm text-ink-3">
-            <span dir="auto" className="min-w-0 truncate">
+          <p className="items-baseline gap-2 text-sm text-ink-3 sm:flex">
+            <span dir="auto" className="block min-w-0 truncate">
               {about}
             </span>
-            {about !== "" && <span aria-hidden>·</span>}
+            {about !== "" && (
+              <span aria-hidden className="hidden sm:inline">
+                ·
+              </span>
+            )}
             <time dateTime={updatedAt} title={fullDate(updatedAt)} className="shrink-0 tabular-nums">
               {relativeTime(updatedAt)}
             </time>

@@ -26,6 +26,7 @@ it.each<[Partial<Notification>, string]>([
     { kind: "replied", subjectKind: "comment", about: "Wait." },
     "Ada Lovelace replied to your comment: Wait.",
   ],
+  [{ about: "🎯 **Clarity 82** · High **Cla…" }, "Ada Lovelace liked your post: 🎯 Clarity 82 · High Cla…"],
   [{ actors: [], people: 0, about: "" }, "Somebody liked your post"],
   [{ actors: [], people: 3, about: "" }, "3 people liked your post"],
   [

@@ -2,6 +2,7 @@
 
 import type { Notification } from "@/api/types";
 import { amount, listed } from "@/lib/format";
+import { plainWords } from "@/lib/post-parts";
 
 export interface Words {
   /** Whoever did it; null where nobody did. */
@@ -37,11 +38,17 @@ export function wordsOf(notification: Notification): Words {
   }
 }
 
+/** The beginning of what it is about. Of a post's marks one may have lost its other half where it was cut. */
+export function aboutOf({ about, subjectKind }: Notification): string {
+  return subjectKind === "post" ? plainWords(about).replaceAll("**", "") : about;
+}
+
 /** One sentence, for those who hear it and as the name of what belongs to it. */
 export function sentenceOf(notification: Notification): string {
   const { who, what } = wordsOf(notification);
   const said = who === null ? what : `${who} ${what}`;
-  return notification.about === "" ? said : `${said}: ${notification.about}`;
+  const about = aboutOf(notification);
+  return about === "" ? said : `${said}: ${about}`;
 }
 
 /** Up to two by their names, and how many more there are. */

@@ -1,0 +1,94 @@
+"""The bell and its page: what others do, what has finished, what is due."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.agents import FAMILY, agent_of
+from tests.e2e.behind import sql
+from tests.e2e.network import held_back, lost
+from tests.e2e.somebody import Somebody, another
+from tests.e2e.walks.parts import dialog
+from tests.simulator.fixture import Simulator
+
+WORDS = "🎯 **ClarityIQ 82.4/100** · High Clarity\n\nReplace one boiler now, keep the other. #Boilers"
+CALLS = "**/api/notifications*"
+BY_ITSELF = """
+INSERT INTO notifications (
+    id, recipient_id, kind, subject_kind, subject_id, about, outcome, created_at, updated_at, read_at
+)
+SELECT gen_random_uuid(), $1, kind, subject, gen_random_uuid()::text, about, outcome, at, at,
+    CASE WHEN is_read THEN at END
+FROM (VALUES
+    ('finished', 'analysis', 'Should we open on Sundays?', 'completed', now() - interval '3 hours', false),
+    ('finished', 'analysis', 'Should we let the old hall?', 'failed', now() - interval '26 hours', false),
+    ('due', 'decision', 'We keep the second boiler for a year.', NULL, now() - interval '27 hours', true)
+) AS told (kind, subject, about, outcome, at, is_read)
+"""
+"""What workers and days bring, at other times than now."""
+
+
+def notifications(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    """Nothing yet; the bell; the page by day; only the unread; all read; a server that is away."""
+    page = who.open("/notifications")
+    expect(page.get_by_text("No notifications yet")).to_be_visible()
+    yield "notifications-nothing"
+    with another(who) as other:
+        told_of(who, other)
+    sql(who.product, BY_ITSELF, who.id)
+    who.open("/iris")
+    yield from bell_states(page)
+    page.get_by_role("link", name="See all notifications").click()
+    expect(page.get_by_role("heading", name="Notifications", level=1)).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("listitem").first).to_be_visible()
+    yield "notifications"
+    page.get_by_role("tab", name=re.compile("^Unread")).click()
+    expect(page.get_by_text("due for review")).to_have_count(0)
+    yield "notifications-unread"
+    page.get_by_role("button", name="Mark all as read").click()
+    expect(page.get_by_text("You have read everything")).to_be_visible()
+    expect(bell(page)).to_have_accessible_name("Notifications")
+    yield "notifications-read"
+    with lost(page, CALLS):
+        page.reload()
+        expect(page.get_by_text("Your notifications could not be loaded")).to_be_visible()
+        yield "notifications-failed"
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("main").get_by_role("listitem").first).to_be_visible()
+
+
+def bell_states(page: Page) -> Iterator[str]:
+    expect(bell(page)).to_have_accessible_name(re.compile(r"^Notifications, \d unread$"))
+    with held_back(page, CALLS):
+        bell(page).click()
+        expect(dialog(page, "Notifications").get_by_text("Loading notifications...")).to_be_attached()
+        yield "bell-loading"
+    expect(dialog(page, "Notifications").get_by_role("listitem").first).to_be_visible()
+    yield "bell"
+
+
+def bell(page: Page) -> Locator:
+    return page.get_by_role("banner").get_by_role("button", name=re.compile("^Notifications"))
+
+
+def shared_by(who: Somebody) -> tuple[str, str, str]:
+    """An agent that is everybody's, a post made with it, and a comment of their own under that; their ids."""
+    agent = agent_of(who, FAMILY, ("Children", "Money"), is_global=True)
+    analysis = who.keep("Should our school replace its two old boilers this summer?", 82.4)
+    body = {"agentId": agent, "content": WORDS, "analysisData": {"analysisId": analysis}}
+    post = str(who.post("/api/social/share-analysis", body)["postId"])
+    comment = who.post(f"/api/social/posts/{post}/comment", {"content": "The grant ends in October."})
+    return agent, post, str(comment["id"])
+
+
+def told_of(who: Somebody, other: Somebody) -> None:
+    """The other follows an agent, likes a post, comments on it and answers a comment."""
+    agent, post, comment = shared_by(who)
+    comments = f"/api/social/posts/{post}/comment"
+    other.post(f"/api/agents/{agent}/follow", {"userId": other.id})
+    other.post(f"/api/social/posts/{post}/like", {})
+    other.post(comments, {"content": "Ours took four months."})
+    other.post(comments, {"content": "In ours it ended in May.", "parentId": comment})
