@@ -11,6 +11,7 @@ from litestar.config.compression import CompressionConfig
 
 from app.core.config import Settings
 from app.core.meters import Meters
+from app.core.tracing import start_tracing, stop_tracing
 from app.http.dependencies import DEPENDENCIES
 from app.http.dramatiq_page import dramatiq_page
 from app.http.edge import Edge
@@ -35,6 +36,8 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
     @asynccontextmanager
     async def services(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
+            start_tracing(settings.trace_endpoint, "iris-api")
+            stack.callback(stop_tracing)
             app.state.services = await open_services(settings, env, meters, stack)
             yield
 

@@ -13,10 +13,13 @@ import structlog
 import uvloop
 from dramatiq import Broker, Worker
 from dramatiq.asyncio import EventLoopThread, set_event_loop_thread
+from dramatiq.broker import MessageProxy
 from dramatiq.middleware import Middleware
 
+from app.core.along import take_up
 from app.core.config import Settings
 from app.core.jobs import QUEUES
+from app.core.tracing import start_tracing, stop_tracing
 from workers.broker import RunBroker
 from workers.resources import Resources
 
@@ -71,6 +74,7 @@ class WorkerProcess(Middleware):
         """Open everything. A process that cannot must not take jobs: it ends, and its supervisor says so."""
         queues = sorted(worker.consumer_whitelist or set(QUEUES.values()))
         try:
+            start_tracing(self._settings.trace_endpoint, "iris-worker")
             self._loop = LoopThread()
             self._loop.start(timeout=LOOP_START_SECONDS)
             set_event_loop_thread(self._loop)
@@ -79,6 +83,13 @@ class WorkerProcess(Middleware):
             log.exception("worker process not opened")
             raise SystemExit(1) from error
         log.info("worker process open", worker=self._resources.worker_id, queues=queues)
+
+    def before_process_message(self, broker: Broker, message: MessageProxy) -> None:  # noqa: ARG002
+        """What is logged and traced of the job names it, and goes on from whoever sent it. The coroutine of
+        the job runs in a copy of this thread's context."""
+        options = message.options
+        along: dict[str, str] = options.get("along", {})
+        take_up(along, job=message.actor_name, message_id=str(options.get("redis_message_id", "")))
 
     def before_worker_shutdown(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
         """Take no more jobs, let running calls finish for the grace time, release the rest."""
@@ -94,6 +105,7 @@ class WorkerProcess(Middleware):
         if self._loop is not None and self._resources is not None:
             resources, self._resources = self._resources, None
             self._loop.call(resources.close(), CLOSE_SECONDS)
+            stop_tracing()
             log.info("worker process closed")
 
     async def _open(self, queues: list[str]) -> Resources:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from functools import partial
@@ -12,9 +13,11 @@ from uuid import UUID
 import structlog
 from msgspec import Struct
 
+from app.core.along import parent_span
 from app.core.events import EventId
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.queue import QueuedJob
+from app.core.tracing import Attribute, span
 from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
 from routing.escalation import run_pass
@@ -28,6 +31,7 @@ from workers.patience import patiently
 from workers.progress import FIRST_SEQ, Progress
 from workers.recording import record
 from workers.resources import Resources
+from workers.tracing import trace_committed
 
 log = structlog.get_logger(__name__)
 
@@ -75,7 +79,21 @@ async def _claim(resources: Resources, analysis_id: UUID, tier: int) -> Claim | 
 
 
 async def _hold(resources: Resources, claim: Claim) -> None:
-    """Work under a claim. Whatever comes of it, the claim is let go of."""
+    """Work under a claim, in a span and with its attempt in every line of the log."""
+    name, parent = f"run tier {claim.tier}", parent_span() or claim.traceparent
+    at_hand: dict[str, Attribute] = {
+        "analysis_id": str(claim.analysis_id),
+        "tier": claim.tier,
+        "attempt": claim.attempt,
+    }
+    with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **at_hand):
+        began = time.monotonic()
+        await _worked(resources, claim)
+        log.info("tier left", seconds=round(time.monotonic() - began, 3))
+
+
+async def _worked(resources: Resources, claim: Claim) -> None:
+    """Whatever comes of it, the claim is let go of."""
     try:
         opened = await _patiently(resources, partial(_open, resources, claim), "beginning of a tier")
     except Exception as error:
@@ -142,7 +160,12 @@ async def _work(resources: Resources, opened: Pass) -> None:
     """Drive a claimed pass under its lease, and let go of the run if it does not come to its end here."""
     claim = opened.claim
     count = PassCount(resources.counters, claim, resources.settings.run_deadline_seconds)
-    progress = Progress(claim, resources.statement, resources.wire, claim.seconds_left, count.committed)
+
+    def committed(what: Record) -> None:
+        count.committed(what)
+        trace_committed(what)
+
+    progress = Progress(claim, resources.statement, resources.wire, claim.seconds_left, committed)
     work = asyncio.create_task(_drive(progress, opened))
     with resources.leases.holding(progress, work) as held:
         await asyncio.wait({work})

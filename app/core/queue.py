@@ -26,11 +26,13 @@ T = TypeVar("T")
 
 
 class QueuedJob(Struct, frozen=True):
-    """A job on its way: the actor, its payload, and the run's `attempt` when it was queued."""
+    """A job on its way: the actor, its payload, and the run's `attempt` when it was queued. `along` is what
+    its logs and its trace go on from (`app.core.along`)."""
 
     job: Job
     payload: Payload
     attempt: int
+    along: dict[str, str] = {}
 
     @property
     def message_id(self) -> str:
@@ -79,10 +81,11 @@ def message_id(subject: UUID, attempt: int) -> str:
 
 def build_message(queued: QueuedJob) -> Message[None]:
     """The Dramatiq message: its one argument is the id of its subject as text."""
+    along = {"along": queued.along} if queued.along else {}
     return Message(
         queue_name=QUEUES[queued.job],
         actor_name=queued.job.value,
         args=(str(queued.payload.subject),),
         kwargs={},
-        options={"redis_message_id": queued.message_id},
+        options={"redis_message_id": queued.message_id, **along},
     )

@@ -16,6 +16,7 @@ from uuid import UUID
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.along import going_along
 from app.core.db import SessionFactory
 from app.core.events import EventLog, EventRecord
 from app.core.jobs import Job, Payload
@@ -87,7 +88,7 @@ class UnitOfWork:
 
     def enqueue(self, job: Job, payload: Payload, attempt: int = 0) -> None:
         """Send `job` once this unit is committed. `attempt` is the run's: it names the message."""
-        self._jobs.append(QueuedJob(job, payload, attempt))
+        self._jobs.append(QueuedJob(job, payload, attempt, going_along()))
 
     def ring(self, user_id: UUID) -> None:
         """Have the open streams of this account look what is new, once this unit is committed."""

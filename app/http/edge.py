@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
+from contextlib import AbstractContextManager
 
 import msgspec
 import structlog
 from litestar.enums import ScopeType
 from litestar.response.base import ASGIResponse
-from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
 from app.core.config import Settings
 from app.core.errors import AppError, WrongHost
 from app.core.hosts import host_of, is_among
 from app.core.meters import Meters
+from app.core.tracing import Span, span
 from app.http.errors import error_body
 from app.http.request_id import request_id
 
@@ -45,7 +47,8 @@ class Edge:
                 self._meters.stream(int(is_stream))
             await send(message)
 
-        with structlog.contextvars.bound_contextvars(request_id=request_id(scope)):
+        known = {"request_id": request_id(scope)}
+        with structlog.contextvars.bound_contextvars(**known), _traced(scope, known) as traced:
             try:
                 await self._within(scope, receive, noting_status)
             except Exception:
@@ -53,6 +56,8 @@ class Edge:
                 if not status:
                     await _answer(AppError(), scope, receive, noting_status)
             took = time.perf_counter() - began
+            traced.rename(f"{scope['method']} {_route(scope)}")
+            traced.note(status=status)
             if is_stream:
                 self._meters.stream(-1)
             else:
@@ -60,6 +65,7 @@ class Edge:
             access_log.info(
                 "request", method=scope["method"], path=scope["path"], status=status, ms=round(took * 1000, 1)
             )
+            structlog.contextvars.unbind_contextvars("analysis_id")
 
     async def _within(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._is_ours(scope):
@@ -73,6 +79,12 @@ class Edge:
         if len(named) != 1:
             return False
         return is_among(host_of(named[0].decode("latin-1")), self._hosts)
+
+
+def _traced(scope: HTTPScope, known: dict[str, str]) -> AbstractContextManager[Span]:
+    """The span of a request, within that of whoever sent it, when they say so."""
+    sent = [value.decode("latin-1") for name, value in scope["headers"] if name == b"traceparent"]
+    return span("request", sent[0] if sent else None, **known)
 
 
 def _is_stream(start: HTTPResponseStartEvent) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from app.core.settings.contact import Contact
-from app.core.settings.variable import LEVEL, LOG_FORM, MONEY, POLICY, SECRET, SHARE, Variable
+from app.core.settings.variable import LEVEL, LOG_FORM, MONEY, PAGE, POLICY, SECRET, SHARE, Variable
 
 
 class Learning(Contact, frozen=True, kw_only=True):
@@ -49,6 +49,15 @@ class Operations(Learning, frozen=True, kw_only=True):
             SECRET,
             "what Prometheus shows as bearer token at `/metrics`; without it only this machine is answered",
             "none",
+        ),
+    ] = ""
+    trace_endpoint: Annotated[
+        str,
+        Variable(
+            "OTEL_EXPORTER_OTLP_ENDPOINT",
+            PAGE,
+            "where traces are sent: the address of an OpenTelemetry collector that takes OTLP over HTTP",
+            "no traces",
         ),
     ] = ""
     log_level: Annotated[

@@ -68,6 +68,7 @@ async def claim(
         background=background_in(taken.background),
         agent_name=taken.agent_name,
         agent_models=models_in(taken.agent_models),
+        traceparent=taken.traceparent,
     )
 
 

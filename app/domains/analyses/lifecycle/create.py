@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+import structlog
 from sqlalchemy import select
 
 from app.core.events import EventRecord
 from app.core.jobs import JOB_OF_TIER, RunTier
+from app.core.tracing import traceparent
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.statements import CREATE
 from app.domains.analyses.lifecycle.storable import storable
@@ -33,6 +35,8 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
         "owner_word": history_owner(run.user_id),
     }
     asked["id"] = asked.pop("analysis_id")
+    asked["traceparent"] = traceparent()
+    structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
     if not (await uow.session.execute(CREATE, asked)).scalar_one():
         return await _made_before(uow, run)
     uow.publish(run.analysis_id, EventRecord(FIRST_EVENT, "queued", event))

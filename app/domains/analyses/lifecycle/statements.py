@@ -66,19 +66,20 @@ _ID = bindparam("id", type_=Uuid)
 _TIER = bindparam("tier", type_=SmallInteger)
 TEXTS_OF_A_RUN = (
     *("idempotency_key", "request_hash", "relation", "background", "lenses", "agent_id", "agent_name"),
-    *("agent_models", "owner_word"),
+    *("agent_models", "owner_word", "traceparent"),
 )
 CREATE = text("""
     WITH made AS (
         INSERT INTO analyses (
             id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
             enqueued_at, deadline_at, idempotency_key, request_hash,
-            parent_id, relation, background, lenses, agent_id, agent_name, agent_version, agent_models
+            parent_id, relation, background, lenses, agent_id, agent_name, agent_version, agent_models,
+            traceparent
         ) VALUES (
             :id, :user_id, :kind, :scenario, :model_choice, 'queued', :tier, 0, 0,
             now(), now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash,
             :parent_id, :relation, CAST(:background AS jsonb), CAST(:lenses AS jsonb), :agent_id, :agent_name,
-            :agent_version, CAST(:agent_models AS jsonb)
+            :agent_version, CAST(:agent_models AS jsonb), :traceparent
         )
         ON CONFLICT (user_id, idempotency_key) DO NOTHING
         RETURNING id, user_id, scenario, created_at
@@ -131,7 +132,7 @@ CLAIM = text("""
         policy = coalesce(policy, :policy)
     WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
         AND next_run_at <= now() AND deadline_at > now()
-    RETURNING attempt, tier_tries, kind, scenario, model_choice, agent_name, policy,
+    RETURNING attempt, tier_tries, kind, scenario, model_choice, agent_name, policy, traceparent,
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,
         CAST(agent_models AS text) AS agent_models,
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left

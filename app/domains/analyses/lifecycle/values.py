@@ -70,6 +70,7 @@ class Claim(Struct, frozen=True):
     run: that which was in force when its first tier was claimed. The rest is there when the claim has
     `caught_up`: `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind, `told` names
     the kinds of milestone that they have written of this tier, `last_event` is the newest milestone so far.
+    `traceparent` is the span of the request that made the run.
     """
 
     analysis_id: UUID
@@ -90,6 +91,7 @@ class Claim(Struct, frozen=True):
     summary: SummaryOutcome | None = None
     lost_calls: tuple[LostCall, ...] = ()
     last_event: EventId = FIRST_EVENT
+    traceparent: str | None = None
 
     @property
     def resumed(self) -> bool:

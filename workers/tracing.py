@@ -1,0 +1,51 @@
+"""What a job has committed, as spans within its own: requests to models, the gate, lenses that went up.
+
+They are made when it is known what came of them, with the times that they had.
+"""
+
+from __future__ import annotations
+
+import time
+
+from app.core.redaction import redacted
+from app.core.tracing import Attribute, is_tracing, past_span
+from app.domains.analyses.lifecycle import Record
+from routing.events import Gate
+from routing.receipts import SUMMARY_CALL
+from routing.types import LensOutcome, SummaryOutcome
+
+
+def trace_committed(what: Record) -> None:
+    """Trace what has just been committed. Nothing while nobody traces."""
+    if not is_tracing():
+        return
+    for outcome in what.outcomes:
+        _requests(outcome)
+    for milestone in what.milestones:
+        if isinstance(milestone.event, Gate):
+            _gate(milestone.event)
+
+
+def _requests(outcome: LensOutcome | SummaryOutcome) -> None:
+    lens = outcome.lens if isinstance(outcome, LensOutcome) else SUMMARY_CALL
+    for number, made in enumerate(outcome.tries, start=1):
+        usage = made.usage
+        past_span(
+            "model call",
+            made.started_at,
+            made.started_at + (made.latency_ms or 0.0) / 1000,
+            redacted(f"{made.failure.kind}: {made.failure.message}") if made.failure else None,
+            lens=lens,
+            tier=outcome.tier,
+            model=outcome.model,
+            number=number,
+            tokens_in=usage.input_tokens if usage else 0,
+            tokens_out=usage.output_tokens if usage else 0,
+            **({} if made.cost is None else {"cost_usd": made.cost}),
+        )
+
+
+def _gate(gate: Gate) -> None:
+    now = time.time()
+    to: dict[str, Attribute] = {} if gate.next_tier is None else {"next_tier": gate.next_tier}
+    past_span("gate", now, now, tier=gate.tier, next=gate.next, escalated=",".join(gate.escalated), **to)
