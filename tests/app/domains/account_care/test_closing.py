@@ -147,7 +147,7 @@ async def test_counts_stay_right_while_everybody_is_at_work(
 
     async def busy(who: Person) -> None:
         for turn in range(4):
-            calls = (
+            calls: tuple[tuple[str, dict[str, str]], ...] = (
                 (f"/api/social/posts/{life.post}/like", {}),
                 (f"/api/social/posts/{life.post}/comment", {"content": f"Turn {turn}."}),
                 (f"/api/social/comments/{life.comment}/like", {}),

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from app.cli import admin
+from app.cli.admin import run
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
@@ -86,8 +86,8 @@ async def test_whoever_has_the_machine_makes_a_link_in_the_terminal(
     person = await sign_up(client)
     monkeypatch.setenv("DATABASE_URL", settings.database_url)
     monkeypatch.setenv("IRIS_PUBLIC_URL", "https://iris.example.org/")
-    status = await asyncio.to_thread(admin.run, "reset_link", person.username.upper())
+    status = await asyncio.to_thread(run, "reset_link", person.username.upper())
     said = capsys.readouterr().out
     assert (status, said.partition("#token=")[0]) == (0, "https://iris.example.org/reset-password")
     assert (await reset(client, said.partition("#token=")[2].split()[0])).status_code == 200
-    assert await asyncio.to_thread(admin.run, "reset_link", "nobody") == 1
+    assert await asyncio.to_thread(run, "reset_link", "nobody") == 1

@@ -46,7 +46,7 @@ describe("what the policies say of agents", () => {
     const points = part.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(points).toEqual([
       expect.stringMatching(/^What is stored of an agent\. .*each version of this with its date/),
-      expect.stringMatching(/^A personal agent\. You alone can see it and run it\./),
+      expect.stringMatching(/^A personal agent\. You alone can run it\. Administrators see its name/),
       expect.stringMatching(/^A global agent\. Everybody can see it, without an account too/),
       expect.stringMatching(/^Running somebody’s agent\. .*how often it was run, not by whom/),
       expect.stringMatching(/^What goes to the model providers\. .*goal and the names and guidelines/),
@@ -64,11 +64,24 @@ describe("what the policies say of agents", () => {
   });
 });
 
+describe("what the policies say of a whole account", () => {
+  it("is what the settings do: training, taking along and deleting, and where to ask", async () => {
+    visit("/privacy-policy");
+    expect(await screen.findByText(/under ‘Take your data along’/)).toBeVisible();
+    expect(screen.getByText(/under ‘Delete account’, with your password/)).toBeVisible();
+    expect(
+      screen.getByText(/under ‘Training’; unless you have switched it on there, it is off/),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "ask the operator" })).toHaveAttribute("href", "/contact");
+  });
+});
+
 describe("the about page", () => {
   it("begins an analysis, and offers nothing that is not built", async () => {
     visit("/about");
     expect(await screen.findByRole("link", { name: "Start Analysis" })).toHaveAttribute("href", "/dashboard");
-    expect(screen.queryByRole("link", { name: "Contact" })).toBeNull();
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "/contact");
     expect(screen.getByRole("link", { name: "Build one" })).toHaveAttribute("href", "/mirror-space");
     expect(screen.getByText(/Agents of your own: your lenses and guidelines/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "V2 release" })).toBeVisible();

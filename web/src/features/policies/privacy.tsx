@@ -1,12 +1,13 @@
 import { AgentsData } from "@/features/policies/agents-data";
 import { BrowserStorage } from "@/features/policies/browser-storage";
-import { Part, Point, Points } from "@/features/policies/prose";
+import { ContactLink, Part, Point, Points } from "@/features/policies/prose";
 
 export const PRIVACY_LEAD = (
   <>
     <p>
       iRIS keeps what you write so that you can come back to it, sends it to the language models that analyse
-      it, and uses it for nothing else. It has no advertising, no analytics and no trackers.
+      it, and uses it for nothing else, unless you agree that your analyses help training. It has no
+      advertising, no analytics and no trackers.
     </p>
     <p>
       iRIS is software that somebody runs on a server of their own. <em>The operator</em> is whoever runs the
@@ -16,7 +17,7 @@ export const PRIVACY_LEAD = (
   </>
 );
 
-export function PrivacyPolicy() {
+export function PrivacyPolicy({ contact }: { contact: string | null }) {
   return (
     <>
       <Stored />
@@ -40,6 +41,12 @@ export function PrivacyPolicy() {
             You, when you are signed in. No other account can open your analyses, conversations and journal,
             an administrator’s included, unless you share them.
           </Point>
+          <Point name="Administrators">
+            Your username, name and email address, when you came and were last here, what you have put up for
+            everybody and what was reported of it, and what you write on the contact page. Of your analyses
+            when they ran, how the run went, which models answered and what that cost, not what it was about.
+            What an administrator changes stands in a log that nobody can alter.
+          </Point>
           <Point name="Whoever has a link that you have made">
             What the lenses answered, the summary, the scores, the models with their tokens and costs, the
             names of the lenses and of the agent, and when you asked. Your title and the decision as you wrote
@@ -50,7 +57,14 @@ export function PrivacyPolicy() {
           <Point name="Everybody, of a post">
             What you wrote in it, its tags and agent, and the day; of the analysis what the lenses answered,
             the summary, the scores and the models, and the decision as you wrote it only if you have chosen
-            that. Your name is not shown.
+            that. Your name stands beside it, and leads to a page with your name, when you joined, and what
+            you have put up for everybody: no email address.
+          </Point>
+          <Point name="Everybody, of a comment">
+            What you wrote, your name and when. Whoever you answer is told.
+          </Point>
+          <Point name="The author of a post, a comment or an agent">
+            That you liked, shared or followed it. Everybody sees how many people did.
           </Point>
           <Point>The operator, who can read the server’s database.</Point>
           <Point>
@@ -58,8 +72,10 @@ export function PrivacyPolicy() {
           </Point>
         </Points>
       </Part>
+      <Training />
       <Kept />
       <Deleting />
+      <TakingAlong contact={contact} />
     </>
   );
 }
@@ -91,7 +107,17 @@ function Stored() {
           What you decided, how sure you were, when to look back and how it turned out, with the beginning of
           the decision.
         </Point>
-        <Point name="What you share">The links that you have made, with when they end, and your posts.</Point>
+        <Point name="What you share">
+          The links that you have made, with when they end, your posts and comments, and what you like, share,
+          follow and report.
+        </Point>
+        <Point name="What you are told">
+          Notifications, with who caused them and whether you have read them.
+        </Point>
+        <Point name="What you write on the contact page">
+          Your message and the address that you gave, with your account if you were signed in. Where the
+          operator has set up mail, it also goes to their mailbox.
+        </Point>
       </Points>
     </Part>
   );
@@ -113,8 +139,23 @@ function SentToModels() {
         does with a text is up to its terms with the operator.
       </p>
       <p>
-        Where the offline analyst answers, the text does not leave the server. iRIS itself trains no model on
-        your analyses.
+        Where the offline analyst answers, the text does not leave the server. A small share of answers that
+        were good enough is put to the larger models once more after the run, so that the gate can be checked;
+        you are not charged for it.
+      </p>
+    </Part>
+  );
+}
+
+function Training() {
+  return (
+    <Part title="Training">
+      <p>
+        iRIS can learn from finished analyses which answers are good enough. It learns from yours only if you
+        agree: in the settings, under ‘Training’; unless you have switched it on there, it is off. Scenarios
+        and answers may then also be downloaded by administrators as training data, without your name, email
+        address and telephone numbers, but with whatever else you wrote. You can withdraw at any time; what
+        was learned or downloaded before cannot be called back. No language model is trained by iRIS.
       </p>
     </Part>
   );
@@ -125,7 +166,12 @@ function Kept() {
     <Part title="For how long">
       <Points>
         <Point name="Account, analyses, conversations, journal and posts">
-          Until they are deleted. Nothing deletes them by itself, except chats in which nothing was ever said.
+          Until they are deleted; so are comments, likes and follows, and messages from the contact page.
+          Nothing deletes them by itself, except chats in which nothing was ever said.
+        </Point>
+        <Point name="Notifications">90 days after something was last added to one.</Point>
+        <Point name="A link to a new password">
+          A day, as a hash. An administrator makes it for you when you have lost your password.
         </Point>
         <Point name="An analysis that you have deleted">
           It is gone at once for you and for everybody else. For 24 hours you can restore it; within an hour
@@ -168,12 +214,37 @@ function Deleting() {
           itself.
         </Point>
         <Point name="A chat, a journal entry, a post">Deleted at once, for good.</Point>
+        <Point name="A comment">
+          Its words and your name go at once. Where somebody has answered it, an empty place stays, so that
+          the answer can be understood.
+        </Point>
         <Point name="Your account">
-          You can sign out, and end any of your sign-ins in the settings. This version has no button that
-          deletes an account. Ask the operator: when it is deleted from the database, its sign-ins, its link
-          to Google and everything named above go with it. Backups are the operator’s to delete.
+          In the settings, under ‘Delete account’, with your password. You are signed out everywhere, and
+          nothing of you is shown any more, at once; within minutes everything named on this page is deleted
+          from the database, running analyses, global agents, and messages from the contact page included.
+          What others wrote and analysed stays theirs. What is kept is figures without a name, such as what a
+          model call cost, and in the administrators’ log the number of the account and that it was deleted.
+          Mail that has gone out and backups are the operator’s to delete. The last administrator of a server
+          has to name another one first.
         </Point>
       </Points>
+    </Part>
+  );
+}
+
+function TakingAlong({ contact }: { contact: string | null }) {
+  return (
+    <Part title="Taking it along">
+      <p>
+        In the settings, under ‘Take your data along’: one JSON file with everything that is stored of you.
+        The file says itself what it does not hold, and why. A single analysis can be saved from its page, as
+        Markdown, JSON or PDF, and an agent as a file that another server takes.
+      </p>
+      {contact !== null && (
+        <p>
+          Anything that this page leaves open: <ContactLink to={contact}>ask the operator</ContactLink>.
+        </p>
+      )}
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { cx } from "@/components/ui/cx";
 
 /** A heading and what stands under it, to be read: lines of at most 72 characters. */
@@ -26,5 +27,17 @@ export function Point({ name, children }: { name?: string; children: ReactNode }
       {name !== undefined && <strong className="font-semibold text-ink">{name}. </strong>}
       {children}
     </li>
+  );
+}
+
+/** Leads to the page on which the operator can be reached. */
+export function ContactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+    >
+      {children}
+    </Link>
   );
 }

@@ -7,6 +7,8 @@ const NEW = [
   "A receipt of calls, tokens and costs that runs along.",
   "Stop, or call it good enough, at any moment. A closed laptop stops nothing.",
   "Agents of your own: your lenses and guidelines, tried out before launch, found and followed in a directory.",
+  "A social feed: analyses and agents to post, follow, comment and share.",
+  "Your data as one file, and an account that can be deleted, from the settings.",
   "Every number says how it comes about, and where a default stood in.",
   "Without any model key, the offline analyst: rules that read your text, marked as such on every screen.",
 ];

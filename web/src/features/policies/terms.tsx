@@ -32,8 +32,9 @@ export function TermsOfService() {
       <Part title="What you write">
         <p>
           It stays yours. You allow the operator to store it and to send it to the model providers that
-          analyse it, as the Privacy Policy says, and for no other purpose. Write only what you may pass on.
-          An agent that you make global others may read, run, and begin their own with.
+          analyse it, as the Privacy Policy says, and for no other purpose unless you agree to it in the
+          settings. Write only what you may pass on. An agent that you make global others may read, run, and
+          begin their own with.
         </p>
       </Part>
       <WhatYouGet />
@@ -56,14 +57,15 @@ export function TermsOfService() {
       </Part>
       <Part title="When it ends">
         <p>
-          You may stop at any time. The operator may close an account that breaks the Use Policy, and may end
-          the service. What happens to your data then is in the Privacy Policy.
+          You may stop at any time, take your data along and delete your account, both in the settings. The
+          operator may hide what breaks the Use Policy, suspend whoever put it up, and may end the service.
+          What happens to your data then is in the Privacy Policy.
         </p>
       </Part>
       <Part title="When this changes">
         <p>
           This page describes the version of iRIS that you have in front of you, and changes with it. If you
-          do not agree with a change, stop using iRIS and ask the operator to delete your account.
+          do not agree with a change, stop using iRIS and delete your account.
         </p>
       </Part>
     </>

@@ -1,4 +1,4 @@
-import { Part, Point, Points } from "@/features/policies/prose";
+import { ContactLink, Part, Point, Points } from "@/features/policies/prose";
 
 export const USE_LEAD = (
   <p>
@@ -7,7 +7,7 @@ export const USE_LEAD = (
   </p>
 );
 
-export function UsePolicy() {
+export function UsePolicy({ contact }: { contact: string | null }) {
   return (
     <>
       <Part title="What you write">
@@ -54,18 +54,27 @@ export function UsePolicy() {
             Programs may use the same calls as the pages do, under your account and within its limits.
           </Point>
           <Point>
-            If you find a weakness, tell the operator before anybody else, and look no further than you must
-            to show it.
+            If you find a weakness, tell the operator{contact !== null && <Where to={contact} />} before
+            anybody else, and look no further than you must to show it.
           </Point>
         </Points>
       </Part>
       <Part title="What happens otherwise">
         <p>
           The server refuses what goes beyond its limits, for as long as it says. Text that tries to give the
-          models orders is handed to them as part of what they analyse. Beyond that, the operator may close an
-          account.
+          models orders is handed to them as part of what they analyse. Posts, comments and agents can be
+          reported where they are seen; an administrator may hide them, and suspend an account.
         </p>
       </Part>
+    </>
+  );
+}
+
+function Where({ to }: { to: string }) {
+  return (
+    <>
+      {" "}
+      (<ContactLink to={to}>contact</ContactLink>)
     </>
   );
 }

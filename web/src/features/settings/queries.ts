@@ -3,6 +3,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
 import type { components } from "@/api/schema";
+import { requestTo, send } from "@/api/transport";
+import { fileName, saveFile } from "@/lib/save-file";
 
 export const settingsKeys = {
   sessions: ["sessions"] as const,
@@ -26,4 +28,19 @@ export type PasswordChange = components["schemas"]["PasswordChange"];
 /** Answers how many other sessions ended with it. */
 export async function changePassword(body: PasswordChange): Promise<number> {
   return (await answered(api.POST("/api/auth/password", { body }))).endedSessions;
+}
+
+/** Saves all that is stored of this person, and answers what the file is called. */
+export async function takeOut(): Promise<string> {
+  const response = await send(requestTo("/api/account/export"));
+  const name = fileName(response.headers.get("content-disposition"), "iris-account.json");
+  saveFile(await response.blob(), name);
+  return name;
+}
+
+/** The password, or the username of an account that has none. */
+export type AccountDeletion = components["schemas"]["AccountDeletion"];
+
+export async function deleteAccount(body: AccountDeletion): Promise<void> {
+  await api.DELETE("/api/account", { body });
 }

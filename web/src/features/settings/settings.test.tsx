@@ -166,7 +166,8 @@ describe("signed-in devices", () => {
     await user.click(dialog.getByRole("button", { name: "End session" }));
     await waitFor(() => expect(dialog.getAllByRole("listitem")).toHaveLength(1));
     expect(ended).toEqual(["Windows"]);
-    expect(dialog.getByRole("status")).toHaveTextContent("The session on Firefox on Windows has ended.");
+    const devices = within(dialog.getByRole("region", { name: "Signed-in devices" }));
+    expect(devices.getByRole("status")).toHaveTextContent("The session on Firefox on Windows has ended.");
     expect(readToken()).not.toBeNull();
   });
 

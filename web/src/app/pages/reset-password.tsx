@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { isBuilt, paths } from "@/app/paths";
+import { PublicFrame } from "@/app/public-frame";
+import { ResetView } from "@/features/recovery/reset-view";
+import { endSession } from "@/features/session/session-store";
+import { useSession } from "@/features/session/use-session";
+
+/** The token stands behind the `#`, is never sent with the address, and leaves it as soon as it is read. */
+export function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { user } = useSession();
+  useEffect(() => {
+    if (hash !== "") void navigate(paths.resetPassword.link(), { replace: true });
+  }, [hash, navigate]);
+  const contact = paths.contact.link();
+  return (
+    <PublicFrame>
+      {(signIn) => (
+        <ResetView
+          token={token}
+          contact={isBuilt(contact) ? contact : null}
+          onSignIn={() => signIn()}
+          onDone={({ username }) => {
+            if (user?.username === username) endSession(client);
+          }}
+        />
+      )}
+    </PublicFrame>
+  );
+}

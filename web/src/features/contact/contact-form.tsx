@@ -1,0 +1,91 @@
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { ApiError } from "@/api/errors";
+import { Button } from "@/components/ui/button";
+import { Field, Input, Textarea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { sendMessage } from "@/features/contact/queries";
+
+const QUERY_MOST = 5_000;
+
+interface ContactFormProps {
+  /** Where the operator can be written to directly; null where no address is set up. */
+  operator: string | null;
+  /** The address of whoever is signed in. */
+  own: string;
+  onSent: () => void;
+}
+
+/** A message to the operator. What was written stays when it could not be sent. */
+export function ContactForm({ operator, own, onSent }: ContactFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [query, setQuery] = useState("");
+  const email = typed ?? own;
+  const send = useMutation({ mutationFn: sendMessage, onSuccess: onSent });
+  const message = { email: email.trim(), query: query.trim() };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send.mutate(message);
+  };
+  return (
+    <form onSubmit={submit} className="mt-5 space-y-5">
+      <Field label="Email Address" hint="So that we can answer.">
+        {(aria) => (
+          <Input
+            {...aria}
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            disabled={send.isPending}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Describe Your Query">
+        {(aria) => (
+          <Textarea
+            {...aria}
+            rows={7}
+            required
+            maxLength={QUERY_MOST}
+            value={query}
+            disabled={send.isPending}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        )}
+      </Field>
+      {send.error && <Failure error={send.error} operator={operator} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        pending={send.isPending}
+        disabled={message.email === "" || message.query === ""}
+      >
+        {send.isPending ? "Sending..." : "Send Message"}
+      </Button>
+    </form>
+  );
+}
+
+function Failure({ error, operator }: { error: Error; operator: string | null }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), [error]);
+  const otherwise = operator === null ? "." : ` or contact us directly at ${operator}.`;
+  return (
+    <div ref={notice}>
+      <Notice
+        tone="bad"
+        role="alert"
+        level={3}
+        icon={<CircleAlert />}
+        title={`Failed to send message. Please try again${otherwise}`}
+      >
+        {error instanceof ApiError && error.status < 500 ? error.message : "What you wrote is still here."}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { BookOpen, CalendarClock, ExternalLink, Mail, MessageSquareText, Users } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { ContactDetails } from "@/features/contact/queries";
+
+interface WaysProps {
+  details: ContactDetails;
+  /** Goes to the form. */
+  onWrite: () => void;
+}
+
+/** The two ways to reach somebody: a meeting and a message. */
+export function Ways({ details, onWrite }: WaysProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Way icon={CalendarClock} title="Schedule a Meeting" facts="30 minutes · 1-on-1">
+        {details.bookingUrl === null ? (
+          <p className="mt-auto pt-4 text-ink-2">
+            No booking page is set up on this server. Send a message, and name a time that suits you.
+          </p>
+        ) : (
+          <>
+            <p className="mt-2 text-ink-2">Talk it through with one of us, at a time that you choose.</p>
+            <Button asChild className="mt-auto self-start">
+              <a href={details.bookingUrl} target="_blank" rel="noreferrer">
+                Book a meeting
+                <ExternalLink aria-hidden />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            </Button>
+          </>
+        )}
+      </Way>
+      <Way icon={MessageSquareText} title="Send a Message" facts="An answer within 24 hours">
+        <p className="mt-2 mb-4 text-ink-2">Describe what you would like to know, in your own words.</p>
+        <Button className="mt-auto self-start" onClick={onWrite}>
+          Write a message
+        </Button>
+      </Way>
+    </div>
+  );
+}
+
+interface WayProps {
+  icon: LucideIcon;
+  title: string;
+  facts: string;
+  children: ReactNode;
+}
+
+function Way({ icon: Icon, title, facts, children }: WayProps) {
+  return (
+    <Card aria-label={title} className="flex min-h-52 flex-col p-5">
+      <Icon aria-hidden className="size-6 text-accent" />
+      <h2 className="mt-3 text-lg font-semibold">{title}</h2>
+      <p className="text-sm text-ink-3">{facts}</p>
+      {children}
+    </Card>
+  );
+}
+
+/** Where else the operator is found, as far as that is set up. */
+export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
+  const links = [
+    { icon: Mail, name: "Email", to: email === null ? null : `mailto:${email}`, shown: email },
+    { icon: Users, name: "Professional network", to: networkUrl, shown: networkUrl && hostOf(networkUrl) },
+    { icon: BookOpen, name: "Blog", to: blogUrl, shown: blogUrl && hostOf(blogUrl) },
+  ].filter(({ to }) => to !== null);
+  return (
+    <Card aria-labelledby="details" className="p-5">
+      <h2 id="details" className="text-lg font-semibold">
+        Contact details
+      </h2>
+      {links.length === 0 ? (
+        <p className="mt-2 text-ink-2">
+          This server names no address of its own. What you write here reaches its administrators.
+        </p>
+      ) : (
+        <dl className="mt-3 space-y-3">
+          {links.map(({ icon: Icon, name, to, shown }) => (
+            <div key={name} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" />
+              <div className="min-w-0">
+                <dt className="text-sm text-ink-3">{name}</dt>
+                <dd className="wrap-anywhere">
+                  <a
+                    href={to ?? ""}
+                    {...(to?.startsWith("mailto:") ? {} : { target: "_blank", rel: "noreferrer" })}
+                    className="text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+                  >
+                    {shown}
+                  </a>
+                </dd>
+              </div>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
+        For urgent technical support, put <strong className="font-semibold text-ink">URGENT</strong> in the
+        subject. The first words of a message are its subject.
+      </p>
+    </Card>
+  );
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host;
+}

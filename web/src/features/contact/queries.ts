@@ -1,0 +1,18 @@
+/** Everything that the contact page asks the server. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { components } from "@/api/schema";
+
+/** How the operator can be reached; null where that is not set up. */
+export type ContactDetails = components["schemas"]["ContactDetails"];
+export type ContactMessage = components["schemas"]["ContactCreate"];
+
+export const contactQuery = queryOptions({
+  queryKey: ["contact"],
+  queryFn: ({ signal }) => answered(api.GET("/api/contact", { signal })),
+});
+
+export async function sendMessage(body: ContactMessage): Promise<void> {
+  await answered(api.POST("/api/contact", { body }));
+}

@@ -1,0 +1,92 @@
+import { CircleCheck, Link2Off } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import type { PasswordWasReset } from "@/features/recovery/calls";
+import { ResetForm } from "@/features/recovery/reset-form";
+import { usePageTitle } from "@/lib/use-page-title";
+
+interface ResetViewProps {
+  /** What the link ends in; empty for a page that was opened without one. */
+  token: string;
+  contact: string | null;
+  onDone: (done: PasswordWasReset) => void;
+  onSignIn: () => void;
+}
+
+/** Where a link from an administrator leads: a new password, once. */
+export function ResetView({ token, contact, onDone, onSignIn }: ResetViewProps) {
+  usePageTitle("Choose a new password");
+  const [invalid, setInvalid] = useState(token === "");
+  const [done, setDone] = useState<PasswordWasReset | null>(null);
+  return (
+    <div className="mx-auto max-w-md px-4 py-16 sm:py-24">
+      {done !== null ? (
+        <Set username={done.username} onSignIn={onSignIn} />
+      ) : invalid ? (
+        <Gone contact={contact} />
+      ) : (
+        <>
+          <h1 className="text-2xl font-semibold tracking-tight">Choose a new password</h1>
+          <p className="mt-2 text-ink-2">
+            This link works once. With the new password you are signed out everywhere.
+          </p>
+          <ResetForm
+            token={token}
+            onInvalid={() => setInvalid(true)}
+            onDone={(came) => {
+              setDone(came);
+              onDone(came);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Set({ username, onSignIn }: { username: string; onSignIn: () => void }) {
+  return (
+    <>
+      <CircleCheck aria-hidden className="size-10 text-good" />
+      <Outcome>Your new password is set</Outcome>
+      <p className="mt-2 text-ink-2">
+        Sign in as <strong className="font-semibold wrap-anywhere text-ink">{username}</strong> with it. The
+        link does not work any more.
+      </p>
+      <Button variant="primary" size="lg" className="mt-6" onClick={onSignIn}>
+        Sign in now
+      </Button>
+    </>
+  );
+}
+
+function Gone({ contact }: { contact: string | null }) {
+  return (
+    <>
+      <Link2Off aria-hidden className="size-10 text-ink-3" />
+      <Outcome>This link does not work any more</Outcome>
+      <p className="mt-2 text-ink-2">
+        It was used, it is older than a day, there is a newer one, or a part of it is missing. Your password
+        is as it was. Ask an administrator for a new link.
+      </p>
+      {contact !== null && (
+        <Button asChild size="lg" className="mt-6">
+          <Link to={contact}>Contact</Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The heading of what came of it, read out when it comes. */
+function Outcome({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-semibold tracking-tight focus:outline-none">
+      {children}
+    </h1>
+  );
+}

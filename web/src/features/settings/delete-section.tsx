@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { User } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { DeleteForm } from "@/features/settings/delete-form";
+import { deleteAccount } from "@/features/settings/queries";
+import { Section } from "@/features/settings/section";
+import { useFocusBack } from "@/features/settings/use-focus-back";
+
+interface DeleteSectionProps {
+  user: User;
+  onDeleted: () => void;
+}
+
+/** The end of the account: what goes, what stays, and a proof that it is meant. */
+export function DeleteSection({ user, onDeleted }: DeleteSectionProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useFocusBack(open);
+  const end = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      onDeleted();
+      toast({
+        tone: "good",
+        title: "Account deleted",
+        description: "Nothing of it is shown any more. In a few minutes nothing of it is stored.",
+      });
+    },
+  });
+  const show = (next: boolean) => {
+    end.reset();
+    setOpen(next);
+  };
+  return (
+    <Section title="Delete account">
+      {open ? (
+        <DeleteForm
+          user={user}
+          pending={end.isPending}
+          error={end.error}
+          onSubmit={(proof) => end.mutate(proof)}
+          onCancel={() => show(false)}
+        />
+      ) : (
+        <>
+          <p className="max-w-[52ch] text-ink-2">
+            For good, with all that is stored of you. Nobody can undo it.
+          </p>
+          <Button ref={opener} variant="danger" className="mt-3" onClick={() => show(true)}>
+            Delete account…
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}
