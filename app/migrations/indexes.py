@@ -20,21 +20,22 @@ VALID = text("SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(:na
 
 
 class NewIndex(Struct, frozen=True):
-    """What CREATE INDEX takes: `on` is its columns or expressions, as SQL; `where` keeps it to some rows."""
+    """What CREATE INDEX takes: `on` is its columns or expressions, as SQL; `where` keeps it to some rows;
+    `using` is its kind, where it is no B-tree."""
 
     name: str
     table: str
     on: str
     where: str = ""
     unique: bool = False
+    using: str = "btree"
 
     def sql(self) -> str:
         """The statement. It cannot run inside a transaction."""
         unique = "UNIQUE " if self.unique else ""
         only = f" WHERE {self.where}" if self.where else ""
-        return (
-            f"CREATE {unique}INDEX CONCURRENTLY IF NOT EXISTS {self.name} ON {self.table} ({self.on}){only}"
-        )
+        on = f"{self.table} USING {self.using} ({self.on})"
+        return f"CREATE {unique}INDEX CONCURRENTLY IF NOT EXISTS {self.name} ON {on}{only}"
 
 
 async def build(connection: AsyncConnection, index: NewIndex) -> None:

@@ -80,6 +80,12 @@ class Agent(AgentContent, Base):
         ),
         Index("ix_agents_search", "search", postgresql_using="gin", postgresql_where=_EVERYBODYS),
         Index(
+            "ix_agents_trigrams",
+            text("agent_trigrams(name, goal, tags)"),
+            postgresql_using="gin",
+            postgresql_where=_EVERYBODYS,
+        ),
+        Index(
             "ix_agents_started_from_id",
             "started_from_id",
             postgresql_where=text("started_from_id IS NOT NULL"),

@@ -37,5 +37,5 @@ async def list_agent_feed(
 
 
 async def get_network_stats(agent_feed_service: AgentFeed) -> NetworkStats:
-    """What goes on in the network of agents, counted now."""
+    """What goes on in the network of agents, counted at most 30 seconds ago."""
     return await agent_feed_service.stats()

@@ -28,12 +28,14 @@ from sqlalchemy import (
 
 from app.core.paging import Moment
 from app.domains.agent_feed.schemas import Filter
-from app.domains.moderation.visibility import is_everybodys
+from app.domains.moderation.visibility import SUSPENDED, is_everybodys
 from app.models import Agent, AgentLike, Analysis, Comment, User
 
 Rows = Select[*tuple[Any, ...]]
 
 _ENABLED: ColumnElement[str] = literal_column("'$[*] ? (@.enabled == true)'::jsonpath")
+
+TRIGRAM = 3
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -103,7 +105,7 @@ def _card() -> tuple[Any, ...]:
 def _listed(asked: Asked, after: Place | None, size: Any) -> Rows:
     """Everybody's, and with 'all' the reader's own beside them: two indexes, each read for one page."""
     key = (Agent.heat if asked.filter == "trending" else Agent.created_at).label("key")
-    everybodys = _cut(select(Agent.id, key).where(is_everybodys()), asked, after, size)
+    everybodys = _sought(select(Agent.id, key).where(is_everybodys()), asked, after, size)
     if asked.filter != "all" or asked.reader is None:
         return everybodys
     own = select(Agent.id, key).where(Agent.owner_id == asked.reader, ~is_everybodys())
@@ -123,6 +125,20 @@ def _cut(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
     return found.order_by(desc(key), desc(Agent.id)).limit(size)
 
 
+def _sought(found: Rows, asked: Asked, after: Place | None, size: Any) -> Rows:
+    """The same for everybody's agents. Those with all trigrams of `q` are gathered before they are put in
+    order: nothing tells PostgreSQL how rare a text is, and along the order it would look at every agent for
+    one of a kind. A text of fewer characters has no trigram."""
+    if len(asked.q) < TRIGRAM:
+        return _cut(found, asked, after, size)
+    has_all = func.agent_trigrams(Agent.name, Agent.goal, Agent.tags).bool_op("@>")
+    some = found.where(has_all(func.trigrams(func.lower(asked.q, type_=Text))))
+    unsorted = _cut(some, asked, after, None).order_by(None)
+    gathered = unsorted.cte("found").prefix_with("MATERIALIZED", dialect="postgresql")
+    place = gathered.c.key, gathered.c.id
+    return select(gathered.c.id, gathered.c.key).order_by(*map(desc, place)).limit(size)
+
+
 def _has(q: str) -> ColumnElement[bool]:
     """Whether `q` stands in name, description or a tag."""
     tag = func.jsonb_array_elements_text(Agent.tags, type_=Text).column_valued("tag")
@@ -130,11 +146,17 @@ def _has(q: str) -> ColumnElement[bool]:
     return or_(*(words.icontains(q, autoescape=True) for words in (Agent.name, Agent.goal)), tagged.exists())
 
 
-STATS = text("""
+STATS = text(f"""
     SELECT
-        (SELECT count(DISTINCT agent_id) FROM analyses
-            WHERE agent_id IS NOT NULL AND created_at > now() - interval '30 days') AS active_agents,
+        (SELECT count(*) FROM (
+            SELECT CAST(id AS text) AS id FROM agents
+                WHERE hidden_at IS NULL AND owner_id NOT IN ({SUSPENDED})
+            UNION ALL SELECT unnest(CAST(:built_in AS text[]))
+        ) AS known WHERE EXISTS (
+            SELECT FROM analyses WHERE agent_id = known.id AND agent_id IS NOT NULL
+                AND created_at > now() - interval '30 days'
+        )) AS active_agents,
         (SELECT count(*) FROM analyses
             WHERE agent_id IS NOT NULL AND created_at > now() - interval '24 hours') AS daily_runs,
         (SELECT count(*) FROM users WHERE suspended_at IS NULL) AS community_members
-""")
+""")  # noqa: S608  # the part is a constant

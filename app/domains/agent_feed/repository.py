@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.domains.agent_feed import listing
 from app.domains.agent_feed.listing import Asked, Place
 from app.domains.agent_feed.schemas import NetworkStats
+from app.domains.agents.built_in import BUILT_IN_AGENTS
 
 
 class AgentFeedRepository:
@@ -23,4 +24,5 @@ class AgentFeedRepository:
 
     async def stats(self) -> NetworkStats:
         """What goes on in the network now."""
-        return NetworkStats(*(await self._db.execute(listing.STATS)).one())
+        given = {"built_in": [agent.id for agent in BUILT_IN_AGENTS]}
+        return NetworkStats(*(await self._db.execute(listing.STATS, given)).one())

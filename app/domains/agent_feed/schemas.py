@@ -42,7 +42,7 @@ class FeedAgent(Struct, frozen=True, rename="camel"):
 
 class NetworkStats(Struct, frozen=True, rename="camel"):
     """GET /api/agent-feed/stats: how many agents ran in the last 30 days, how many runs of agents began in
-    the last 24 hours, and how many people have an account."""
+    the last 24 hours, and how many people have an account; counted at most 30 seconds ago."""
 
     active_agents: int
     daily_runs: int

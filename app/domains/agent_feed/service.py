@@ -11,6 +11,7 @@ from sqlalchemy import Row
 
 from app.core.db import SessionFactory
 from app.core.errors import InvalidField
+from app.core.kept import Kept
 from app.core.paging import next_page, place_of
 from app.core.text import check_storable, display_name
 from app.domains.accounts.sessions import Caller
@@ -21,13 +22,18 @@ from app.domains.agent_feed.schemas import FeedAgent, Filter, NetworkStats
 AGENT_FEED = "/api/agent-feed"
 
 WHOLE_READS = 2
-"""How many searches of a process may read all agents at once; others wait, without a connection."""
+"""How many searches of a process may go on at once, as one for what stands in every agent reads them all;
+others wait, without a connection."""
+
+STATS_SECONDS = 30.0
+"""For so long the figures of the network are kept: every page of the feed asks for them as often."""
 
 
 class AgentFeedService:
     def __init__(self, statements: SessionFactory) -> None:
         self._statements = statements
         self._whole_reads = asyncio.Semaphore(WHOLE_READS)
+        self._stats = Kept(self._count, STATS_SECONDS)
 
     async def page(
         self, visitor: Caller | None, filter: Filter, q: str, cursor: str | None, limit: int
@@ -50,7 +56,10 @@ class AgentFeedService:
         return [feed_agent(row, asked.reader) for row in shown], next_page(AGENT_FEED, query, last)
 
     async def stats(self) -> NetworkStats:
-        """What goes on in the network now."""
+        """What goes on in the network, as it was counted at most STATS_SECONDS ago."""
+        return await self._stats.get()
+
+    async def _count(self) -> NetworkStats:
         async with self._statements() as db:
             return await AgentFeedRepository(db).stats()
 

@@ -455,8 +455,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What goes on in the network of agents, counted now
-         * @description What goes on in the network of agents, counted now.
+         * What goes on in the network of agents, counted at most 30 seconds ago
+         * @description What goes on in the network of agents, counted at most 30 seconds ago.
          */
         get: operations["get_network_stats"];
         put?: never;
@@ -6257,7 +6257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What goes on in the network of agents, counted now. */
+            /** @description What goes on in the network of agents, counted at most 30 seconds ago. */
             200: {
                 headers: {
                     [name: string]: unknown;

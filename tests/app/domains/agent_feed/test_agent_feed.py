@@ -107,12 +107,23 @@ async def test_it_goes_on_page_by_page_and_trending_is_by_people(
 
 
 @pytest.mark.parametrize(
-    ("q", "found"), [("BOARD", True), ("an offer", True), ("money", True), ("100%", False), ('["', False)]
+    ("q", "found"),
+    [
+        ("BOARD", True),
+        ("ffer as a b", True),
+        ("oney", True),
+        ("mo", True),
+        ('"big" o', True),
+        ("board weighs", False),
+        ("100%", False),
+        ('["', False),
+    ],
 )
 async def test_a_search_looks_in_name_description_and_tags(
     client: httpx.AsyncClient, person: Person, q: str, found: bool
 ) -> None:
-    await build(client, person, isGlobal="true", tags=["Money"])
+    await build(client, person, isGlobal="true", tags=["Money", 'The "big" one'])
+    await build(client, person, name="Jury", goal="Votes.", isGlobal="true")
     assert len(await got(client, FEED, params={"q": q})) == int(found)
 
 

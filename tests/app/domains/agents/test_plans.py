@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
+from app.domains.agent_feed import listing as feed
 from app.domains.agents import listing
 from tests.app.domains.agents.plans import (
     CATEGORY_INDEXES,
     COUNTS,
+    FEED,
     INDEXES,
     PAGE,
     PAGES,
@@ -64,6 +66,21 @@ async def test_a_page_is_read_along_the_index_of_its_order(crowded_url: str, nam
     }
     if kind.search == "none":
         assert not any(step["Node Type"] == "Sort" and step["Plan Rows"] > PAGE for step in plan)
+
+
+@pytest.mark.parametrize("mode", ["custom", "generic"])
+@pytest.mark.parametrize("name", FEED)
+async def test_a_text_is_found_in_the_feed_along_the_index_of_trigrams(
+    crowded_url: str, name: str, mode: str
+) -> None:
+    engine = create_engine(replace(Settings(), database_url=crowded_url))
+    async with session_factory(engine)() as db:
+        plan = list(nodes(await plan_of(db, feed.page(FEED[name], None, PAGE), mode, "FORMAT JSON")))
+    await engine.dispose()
+    whole = [step for step in plan if step["Node Type"] == "Seq Scan" and step["Relation Name"] == "agents"]
+    assert not whole
+    used = {step["Index Name"] for step in plan if "agents" in step.get("Index Name", "")}
+    assert used - {"pk_agents", "ix_agents_owner_id_created_at"} == {"ix_agents_trigrams"}
 
 
 @pytest.mark.parametrize("mode", ["custom", "generic"])
