@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { changesOf } from "@/features/agents/minds/version-changes";
+import { gate } from "@tests/support/gate";
 import { MINDS, agentDetail, ownAgent, serveMinds } from "@tests/support/minds";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
@@ -88,6 +89,17 @@ describe("changing an agent", () => {
     expect(dialog.getByLabelText("Agent Name")).toHaveValue("Market Scout");
   });
 
+  it("is told of while it goes on", async () => {
+    const answer = gate();
+    const changed = () => HttpResponse.json(agentDetail(agent, [earlier]));
+    server.use(http.put(`${MINDS}/p`, () => answer.passed.then(changed)));
+    const { user, dialog } = await edit();
+    await user.click(await dialog.findByRole("button", { name: "Update Agent" }));
+    expect(await dialog.findByRole("button", { name: "Updating..." })).toBeDisabled();
+    answer.open();
+    expect(await screen.findByText("Agent Updated")).toBeInTheDocument();
+  });
+
   it("makes it what it was", async () => {
     const restored = { ...agent, ...earlier };
     server.use(
@@ -137,9 +149,13 @@ describe("deleting an agent", () => {
   });
 
   it("that fails leaves it there", async () => {
-    server.use(http.delete(`${MINDS}/p`, () => HttpResponse.json({ error: "" }, { status: 500 })));
+    const answer = gate();
+    const failure = () => HttpResponse.json({ error: "" }, { status: 500 });
+    server.use(http.delete(`${MINDS}/p`, () => answer.passed.then(failure)));
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect(await dialog.findByRole("button", { name: "Deleting..." })).toBeDisabled();
+    answer.open();
     expect(await screen.findByText("Delete Failed")).toBeInTheDocument();
     expect(screen.getByText("Market Scout", { selector: "article *" })).toBeInTheDocument();
   });
