@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -28,6 +31,9 @@ from tests.support.serving import living
 OPEN = "application/openmetrics-text; version=1.0.0"
 WEAK = answer_script(lens_json(confidence=20, next_steps=[]))
 BUSY = Script((ProviderError(Failure(FailureKind.RATE_LIMITED, "Slow down.", retry_after=0.0)),))
+ROOT = Path(__file__).resolve().parents[4]
+NAME = re.compile(r"\biris_\w+")
+ENDINGS = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
 UNITS = ("seconds", "usd", "tokens")
 
 
@@ -155,3 +161,17 @@ async def test_metrics_are_for_this_machine_or_for_whoever_shows_the_token(setti
         assert await asked(app, "203.0.113.7", Authorization="Bearer let-me-in") == 200
         assert await asked(app, "127.0.0.1") == 403
         assert await asked(app, "127.0.0.1", Authorization="Bearer let-me-out") == 403
+
+
+async def test_the_dashboard_asks_for_every_metric_of_ours_and_for_no_other(
+    client: httpx.AsyncClient,
+) -> None:
+    dashboard = json.loads((ROOT / "docs/grafana/iris.json").read_text())
+    targets = [target for panel in dashboard["panels"] for target in panel.get("targets", ())]
+    asked = {name for target in targets for name in NAME.findall(target["expr"])}
+    families = {name: family.type for name, family in (await scraped(client)).items() if NAME.match(name)}
+    exposed = {name + ending for name, kind in families.items() for ending in ENDINGS[kind]}
+    assert asked <= exposed
+    assert {name for name in families if not any(one.startswith(name) for one in asked)} == set()
+    ids = [panel["id"] for panel in dashboard["panels"]]
+    assert len(ids) == len(set(ids)) > 20
