@@ -2,6 +2,7 @@
 
 import {
   Activity,
+  Bell,
   Bot,
   Brain,
   Columns2,
@@ -50,6 +51,11 @@ export const QUICK_ACTIONS: Entry[] = built([
 export const ADMINISTRATION: Entry[] = built([
   { label: "Admin", to: paths.admin.link(), icon: ShieldCheck },
   { label: "Operations", to: paths.operations.link(), icon: Activity, within: paths.operations.path },
+]);
+
+/** What has another way to it in the frame; by name it is found in the command palette. */
+export const BY_NAME: Entry[] = built([
+  { label: "Notifications", to: paths.notifications.link(), icon: Bell },
 ]);
 
 export const TOP_NAVIGATION: Entry[] = built([

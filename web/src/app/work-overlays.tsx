@@ -4,7 +4,7 @@ import { Suspense, lazy } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { analysisKeys, analysisQuery } from "@/api/analyses";
 import type { User } from "@/api/types";
-import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
+import { ADMINISTRATION, BY_NAME, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { paths } from "@/app/paths";
 import { Skeleton } from "@/components/ui/skeleton";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
@@ -64,7 +64,7 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
       {opened === "palette" && (
         <CommandPalette
           {...shell}
-          pages={[...NAVIGATION, ...TOP_NAVIGATION, ...(user.isAdmin ? ADMINISTRATION : [])]}
+          pages={[...NAVIGATION, ...TOP_NAVIGATION, ...BY_NAME, ...(user.isAdmin ? ADMINISTRATION : [])]}
           actions={QUICK_ACTIONS}
           userId={user.id}
           linkTo={paths.iris.link}
