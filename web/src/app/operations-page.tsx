@@ -12,7 +12,7 @@ const LINKS: OperationsLinks = {
   run: paths.operationsRun.link,
   providers: paths.operationsProviders.link(),
   costs: paths.operationsCosts.link(),
-  dramatiq: null,
+  dramatiq: "/ops/dramatiq",
 };
 
 /** A page for operators, who are administrators. Others are told so; the server would tell them nothing else. */

@@ -6,6 +6,9 @@ export interface DayRow {
   name: string;
   /** Null where there is no figure: then there is no bar, and no point of the line. */
   value: number | null;
+  /** On top of the bar: what the line says nothing of. */
+  rest: number | null;
+  /** What `value` is held against. */
   against: number | null;
 }
 
@@ -46,7 +49,15 @@ export function Days({ rows, unit }: DaysProps) {
       />
       <Bar
         dataKey="value"
+        stackId="day"
         fill="var(--color-tier-3)"
+        maxBarSize={36}
+        isAnimationActive={false}
+      />
+      <Bar
+        dataKey="rest"
+        stackId="day"
+        fill="var(--color-line-strong)"
         radius={[3, 3, 0, 0]}
         maxBarSize={36}
         isAnimationActive={false}
@@ -56,7 +67,7 @@ export function Days({ rows, unit }: DaysProps) {
         type="linear"
         stroke="var(--color-strategic)"
         strokeWidth={2}
-        dot={{ r: 2.5, fill: "var(--color-strategic)", strokeWidth: 0 }}
+        dot={{ r: 3.5, fill: "var(--color-strategic)", strokeWidth: 0 }}
         connectNulls={false}
         isAnimationActive={false}
       />

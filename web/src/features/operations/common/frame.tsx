@@ -32,20 +32,18 @@ export function OperationsFrame({ links, title, aside, children }: FrameProps) {
           <Way to={links.runs}>Runs</Way>
           <Way to={links.providers}>Providers</Way>
           <Way to={links.costs}>Costs</Way>
-          {links.dramatiq !== null && (
-            <li className="ml-auto">
-              <a
-                href={links.dramatiq}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1.5 rounded-box py-2 text-sm text-ink-2 hover:text-ink"
-              >
-                Queue internals
-                <ExternalLink aria-hidden className="size-3.5 text-ink-3" />
-                <span className="sr-only">(Dramatiq's dashboard, in a new tab)</span>
-              </a>
-            </li>
-          )}
+          <li className="ml-auto max-sm:hidden">
+            <a
+              href={links.dramatiq}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1.5 rounded-box py-2 text-sm text-ink-2 hover:text-ink"
+            >
+              Queue internals
+              <ExternalLink aria-hidden className="size-3.5 text-ink-3" />
+              <span className="sr-only">(Dramatiq's dashboard, in a new tab)</span>
+            </a>
+          </li>
         </ul>
       </nav>
       <div className="mt-5">{children}</div>

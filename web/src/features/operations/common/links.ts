@@ -8,6 +8,6 @@ export interface OperationsLinks {
   run: (id: string) => string;
   providers: string;
   costs: string;
-  /** The developers' view into the queue; null where the server has none. */
-  dramatiq: string | null;
+  /** The developers' view into the queue, a page of the server. */
+  dramatiq: string;
 }

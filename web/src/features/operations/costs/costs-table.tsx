@@ -3,36 +3,45 @@ import type { CostDay } from "@/api/types";
 import { Table, Td, Th } from "@/components/ui/table";
 import { cx } from "@/components/ui/cx";
 import { costOfDay, dayName, savedShare } from "@/features/operations/costs/days";
-import { count, money } from "@/lib/format";
+import { count, counted, money } from "@/lib/format";
 
 /** What has no room on a narrow page: the figures that matter stay. */
 const WIDE = "max-md:hidden";
 
 /** A row a day, newest first. */
 export function CostsTable({ days }: { days: readonly CostDay[] }) {
+  const busy = days.filter(({ analyses, calls }) => analyses + calls > 0);
+  const idle = days.length - busy.length;
   return (
-    <Table>
-      <caption className="sr-only">Costs by day, newest first</caption>
-      <thead>
-        <tr>
-          <Th>Day (UTC)</Th>
-          {["Analyses", "Calls", "Tokens in", "Tokens out"].map((name) => (
-            <Th key={name} className={cx(WIDE, "text-right")}>
-              {name}
-            </Th>
+    <>
+      <Table>
+        <caption className="sr-only">Costs by day, newest first</caption>
+        <thead>
+          <tr>
+            <Th>Day (UTC)</Th>
+            {["Analyses", "Calls", "Tokens in", "Tokens out"].map((name) => (
+              <Th key={name} className={cx(WIDE, "text-right")}>
+                {name}
+              </Th>
+            ))}
+            <Th className="text-right">Cost</Th>
+            <Th className={cx(WIDE, "text-right")}>Compared</Th>
+            <Th className="text-right">All top tier</Th>
+            <Th className="text-right">Saved</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {busy.map((day) => (
+            <DayRow key={day.day} day={day} isToday={day === days[0]} />
           ))}
-          <Th className="text-right">Cost</Th>
-          <Th className={cx(WIDE, "text-right")}>Compared</Th>
-          <Th className="text-right">All top tier</Th>
-          <Th className="text-right">Saved</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, index) => (
-          <DayRow key={day.day} day={day} isToday={index === 0} />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+      {idle > 0 && (
+        <p className="mt-3 text-sm text-ink-3">
+          {counted(idle, "day")} without any call {idle === 1 ? "is" : "are"} left out.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -40,7 +49,7 @@ function DayRow({ day, isToday }: { day: CostDay; isToday: boolean }) {
   const share = savedShare(day);
   const compared = (value: string) => (day.compared === 0 ? "–" : value);
   return (
-    <tr className={cx(day.calls === 0 && "text-ink-3")}>
+    <tr>
       <Td className="whitespace-nowrap">
         {dayName(day.day)}{" "}
         {isToday && <span className="text-ink-3 max-md:block max-md:text-xs">not over</span>}

@@ -65,3 +65,16 @@ export function costOfDay({ costUsd, costUnknown, calls }: CostDay): string {
   if (costUsd === null) return "unknown";
   return costUnknown > 0 ? `≥ ${money(costUsd)}` : money(costUsd);
 }
+
+/** What the compared runs of a day did cost; null when there is none. */
+export function comparedCost({ allTier3Usd, savedUsd }: CostDay): number | null {
+  return allTier3Usd === null || savedUsd === null ? null : allTier3Usd - savedUsd;
+}
+
+/**
+ * What a day cost beside its compared runs, as far as it is known. A run that ended after midnight was paid in
+ * part the day before, so the two do not always add up: never below 0.
+ */
+export function otherCost(day: CostDay): number | null {
+  return day.costUsd === null ? null : Math.max(0, day.costUsd - (comparedCost(day) ?? 0));
+}

@@ -82,7 +82,10 @@ export function ProviderCard({ provider }: { provider: Provider }) {
 function Spent({ provider: { spendTodayUsd, unknownCostToday } }: { provider: Provider }) {
   return (
     <span>
-      <span className="text-lg font-semibold">{money(spendTodayUsd)}</span>
+      {/* No sum and no call of unknown cost: it was not asked. */}
+      <span className="text-lg font-semibold">
+        {spendTodayUsd === null && unknownCostToday === 0 ? "nothing" : money(spendTodayUsd)}
+      </span>
       {unknownCostToday > 0 && (
         <span className="text-sm text-ink-3"> and {amount(unknownCostToday, "call")} of unknown cost</span>
       )}

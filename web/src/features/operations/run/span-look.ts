@@ -52,8 +52,8 @@ export const KINDS: Record<SpanKind, KindLook> = {
   gate: {
     name: "Gate",
     icon: ShieldCheck,
-    means: "the answer was judged",
-    look: "border border-good-line bg-good-tint text-good",
+    means: "what came back was judged",
+    look: "border border-control bg-surface text-ink-2",
   },
   escalation: {
     name: "Escalation",

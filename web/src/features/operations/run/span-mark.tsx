@@ -34,7 +34,8 @@ export function SpanMark({
         className={cx(
           "absolute top-0.5 flex h-5.5 cursor-help items-center justify-center overflow-hidden hover:brightness-97",
           isMoment ? "z-1 w-5.5 rounded-full" : "@container rounded-[5px]",
-          isOpen && "animate-breathe rounded-r-none",
+          isOpen &&
+            "rounded-r-none after:absolute after:inset-y-0 after:right-0 after:w-1 after:animate-breathe after:bg-current",
           lookOf(span),
         )}
       >

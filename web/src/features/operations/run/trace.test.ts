@@ -34,7 +34,7 @@ describe("traceOf", () => {
       logical: [["call 10+20"]],
       $summary: [["synthesis 80+20"]],
     });
-    expect(trace?.attempts).toEqual([{ left: 65, label: "Attempt 2" }]);
+    expect(trace?.attempts).toEqual([{ left: 65, label: "2" }]);
     expect(trace?.axis.ticks.map(({ label }) => label)).toEqual([
       "0",
       "20 s",

@@ -120,5 +120,5 @@ function attemptsOf(spans: readonly RunSpan[], { share }: Axis): Mark[] {
   return [...first]
     .filter(([attempt]) => attempt > 1)
     .sort(([a], [b]) => a - b)
-    .map(([attempt, at]) => ({ left: share(at), label: `Attempt ${attempt}` }));
+    .map(([attempt, at]) => ({ left: share(at), label: String(attempt) }));
 }

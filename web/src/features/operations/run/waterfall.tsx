@@ -9,6 +9,8 @@ import { duration } from "@/lib/format";
 
 /** Height of a row of spans, in px. */
 const ROW_PX = 26;
+/** Numbers of attempts that stand nearer would run into one another. */
+const NEAR_PERCENT = 2.5;
 
 interface WaterfallProps {
   trace: Trace;
@@ -113,20 +115,25 @@ function LaneName({ lens }: { lens: string | null }) {
   );
 }
 
+/** Which attempt begins at which line; one that begins just behind another has no room for its number. */
 function Attempts({ attempts }: { attempts: readonly Mark[] }) {
+  const shown = attempts.filter(
+    ({ left }, index) => left - (attempts[index - 1]?.left ?? -Infinity) > NEAR_PERCENT,
+  );
   return (
-    <div aria-hidden className="relative h-5 text-xs text-ink-3 tabular-nums sm:ml-32">
-      {attempts.map(({ left, label }) => (
-        <span
-          key={label}
-          className="absolute bg-surface whitespace-nowrap"
-          style={
-            left > 80 ? { right: `${100 - left}%`, paddingRight: 4 } : { left: `${left}%`, paddingLeft: 4 }
-          }
-        >
-          {label}
-        </span>
-      ))}
+    <div aria-hidden className="border-t border-line pt-1 text-xs text-ink-3 tabular-nums sm:flex">
+      <span className="max-sm:relative max-sm:bg-surface max-sm:pr-2 sm:w-32 sm:shrink-0">Attempt</span>
+      <div className="relative h-4 min-w-0 flex-1">
+        {shown.map(({ left, label }) => (
+          <span
+            key={label}
+            className="absolute -translate-x-1/2 bg-surface px-0.5"
+            style={{ left: `${left}%` }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

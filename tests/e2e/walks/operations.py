@@ -1,0 +1,149 @@
+"""The pages of operators under load: runs that wait for their models, one that failed, workers killed."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.behind import workers
+from tests.e2e.network import lost
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.admin import promoted
+from tests.e2e.walks.parts import dialog, region
+from tests.simulator.behaviour import Behaviour, Fault
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import faulty, held, two_escalate_one_to_the_top
+from tests.support.waiting import until_sync
+
+LENSES = 4
+CALL_LOST, CALL_UNDER_WAY = re.compile("^Call.*lost with its worker"), re.compile("^Call.*under way")
+SEEN_AGAIN = "window.dispatchEvent(new Event('visibilitychange'))"
+
+
+def operations(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    promoted(who)
+    simulator.play(two_escalate_one_to_the_top())
+    who.analyze()
+    failed = fallen(who, simulator)
+    simulator.play(held(0))
+    under_way = [who.begin(f"{SCENARIO} For building {number}.") for number in range(4)]
+    simulator.wait(LENSES * len(under_way), state="held")
+    yield from overview(who)
+    yield from runs(who, failed, under_way[:2])
+    yield from retried(who, simulator, failed)
+    yield from worker_killed(who, simulator, under_way[2])
+    simulator.reset()
+    yield from spending(who)
+    yield from out_of_order(who)
+
+
+def fallen(who: Somebody, simulator: Simulator) -> str:
+    """A run that failed, because every provider refuses its key."""
+    simulator.play(faulty(Behaviour(fault=Fault.STATUS, status=401)))
+    run = who.begin()
+    until_sync(lambda: who.get(f"/api/analyses/{run}")["status"] == "failed", saying="the run fails")
+    return run
+
+
+def overview(who: Somebody) -> Iterator[str]:
+    """Queues, and workers with what they hold; a figure leads to its runs."""
+    page = who.open()
+    page.get_by_role("navigation", name="Administration").get_by_role("link", name="Operations").click()
+    expect(region(page, "Queue tier-1").get_by_text("running")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Lease left").first).to_be_visible()
+    yield "operations"
+    page.get_by_role("link", name="Failed").click()
+    expect(page.get_by_role("combobox", name="Status: Failed")).to_be_visible()
+
+
+def row(page: Page, run: str) -> Locator:
+    return page.get_by_role("row").filter(has=page.get_by_role("link", name=run[:8]))
+
+
+def runs(who: Somebody, failed: str, under_way: list[str]) -> Iterator[str]:
+    """The newest first, some chosen, and canceled; one was stopped by its owner meanwhile."""
+    page = who.open("/operations/runs")
+    expect(row(page, failed)).to_contain_text("Failed")
+    yield "operations-runs"
+    for run in (failed, *under_way):
+        row(page, run).get_by_role("checkbox").click()
+    chosen = region(page, "Chosen runs")
+    expect(chosen.get_by_text("3 runs chosen")).to_be_visible()
+    yield "operations-chosen"
+    chosen.get_by_role("button", name="Cancel 2 of 3").click()
+    asked = dialog(page, "Cancel 2 runs?")
+    asked.get_by_role("textbox").fill("The provider is being moved.")
+    yield "operations-cancel"
+    who.post(f"/api/analyses/{under_way[0]}/cancel", {})
+    asked.get_by_role("button", name="Cancel 2 runs").click()
+    told = page.get_by_role("status", name="What was done")
+    expect(told).to_contain_text("One run was canceled, 1 run refused.")
+    expect(told).to_contain_text("Only an open run can be canceled; this one is canceled.")
+    yield "operations-refused"
+
+
+def retried(who: Somebody, simulator: Simulator, failed: str) -> Iterator[str]:
+    """A failed run as a trace, and its new life."""
+    page = who.open(f"/operations/runs/{failed}")
+    timeline = region(page, "Timeline")
+    expect(timeline.get_by_role("button", name="End").first).to_be_visible()
+    yield "operations-run-failed"
+    before = len(simulator.calls(state="held"))
+    region(page, "Run").get_by_role("button", name="Retry").click()
+    asked = dialog(page, "Retry 1 run?")
+    yield "operations-retry"
+    asked.get_by_role("button", name="Retry 1 run").click()
+    expect(page.get_by_role("status", name="What was done")).to_contain_text("One run was given a new life.")
+    simulator.wait(before + LENSES, state="held")
+    expect(region(page, "Run").get_by_text("Running")).to_be_visible()
+    yield "operations-retried"
+
+
+def worker_killed(who: Somebody, simulator: Simulator, run: str) -> Iterator[str]:
+    """Every worker is killed: another takes their runs over, and they are said to be silent."""
+    page = who.open(f"/operations/runs/{run}")
+    timeline = region(page, "Timeline")
+    expect(timeline.get_by_role("button", name=CALL_UNDER_WAY).first).to_be_visible()
+    for process in workers(who.product):
+        process.send_signal(signal.SIGKILL)
+    expect(timeline.get_by_role("button", name="Lease expired")).to_be_visible()
+    expect(timeline.get_by_role("button", name=CALL_UNDER_WAY).first).to_be_visible()
+    timeline.get_by_role("button", name=CALL_LOST).first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("its worker vanished")
+    yield "operations-run"
+    page.mouse.move(0, 0)
+    timeline.get_by_role("button", name="As a table").click()
+    expect(timeline.get_by_role("row", name="Lease expired")).to_be_visible()
+    yield "operations-run-table"
+    page = who.open("/operations")
+    expect(page.get_by_text("silent for").first).to_be_visible()
+    expect(page.get_by_role("link", name=run[:8])).to_be_visible()
+    yield "operations-worker-silent"
+
+
+def spending(who: Somebody) -> Iterator[str]:
+    page = who.open("/operations/providers")
+    expect(page.get_by_text("key refused").first).to_be_visible()
+    yield "operations-providers"
+    page.get_by_role("navigation", name="Operations").get_by_role("link", name="Costs").click()
+    expect(page.locator(".recharts-bar").first).to_be_visible()
+    yield "operations-costs"
+
+
+def out_of_order(who: Somebody) -> Iterator[str]:
+    """Nothing that fits, a run that is not there, and a server that does not answer."""
+    page = who.open("/operations/runs?q=zzzz")
+    expect(page.get_by_text("No such runs")).to_be_visible()
+    yield "operations-runs-none"
+    page = who.open("/operations")
+    expect(region(page, "Queue tier-1")).to_be_visible()
+    with lost(page, "**/api/operations/*"):
+        page.evaluate(SEEN_AGAIN)
+        expect(page.get_by_text("Stale: the server does not answer")).to_be_visible()
+        yield "operations-stale"
+        page.get_by_role("link", name="Providers").click()
+        expect(page.get_by_text("The providers could not be loaded")).to_be_visible()
+        yield "operations-lost"
