@@ -19,7 +19,7 @@ describe("the menus of the open pages", () => {
     const names = site.getAllByRole("link").map((link) => link.textContent);
     expect(names).toEqual(["Privacy Policy", "Terms of Service", "Use Policy", "Refund Policy"]);
     await user.click(await menu("Company"));
-    expect(site.getAllByRole("link").map((link) => link.textContent)).toEqual(["About"]);
+    expect(site.getAllByRole("link").map((link) => link.textContent)).toEqual(["About", "Contact"]);
     expect(await menu("Policies")).toHaveAttribute("aria-expanded", "false");
     await user.click(await menu("Company"));
     expect(site.queryByRole("link")).toBeNull();
@@ -44,6 +44,8 @@ describe("the menus of the open pages", () => {
     const company = await menu("Company");
     await user.click(company);
     await user.tab();
+    await user.tab();
+    expect(company).toHaveAttribute("aria-expanded", "true");
     await user.tab();
     expect(company).toHaveAttribute("aria-expanded", "false");
   });
