@@ -228,7 +228,7 @@ async def open_services(
         status=StatusService(reads, engine, redis, queue_redis),
         training=training,
         training_stats=stats,
-        consents=ConsentService(sessions, reads, outbox),
+        consents=ConsentService(sessions, reads, outbox, stats),
         tickets=TicketService(sessions, outbox),
     )
 

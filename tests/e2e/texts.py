@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from tests.e2e.admin_texts import ADMIN_TEXTS
 from tests.e2e.agent_texts import AGENT_TEXTS
+from tests.e2e.contact_texts import CONTACT_TEXTS
 from tests.e2e.social_texts import SOCIAL_TEXTS
+from tests.e2e.training_texts import TRAINING_TEXTS
 from tests.e2e.words import MAIN, TOAST, Texts, at, in_box, in_region, of_lens
 
 TILES = 'role=list[name="The four lenses"]'
@@ -150,4 +152,4 @@ TEXTS: Texts = {
     },
 }
 
-TEXTS |= ADMIN_TEXTS | AGENT_TEXTS | SOCIAL_TEXTS
+TEXTS |= ADMIN_TEXTS | AGENT_TEXTS | CONTACT_TEXTS | SOCIAL_TEXTS | TRAINING_TEXTS

@@ -7,11 +7,17 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.training.repository import TrainingRepository
 from app.domains.training.schemas import TrainingConsent
+from app.domains.training.stats import StatsService
 
 
 class ConsentService:
-    def __init__(self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox) -> None:
+    """`stats` change with what people say here."""
+
+    def __init__(
+        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, stats: StatsService
+    ) -> None:
         self._sessions = sessions
+        self._stats = stats
         self._statements = statements
         self._outbox = outbox
 
@@ -27,4 +33,5 @@ class ConsentService:
             await training.set_agreed(caller.id, agreed=agreed)
             agreed_at = await training.agreed_at(caller.id)
             await unit.commit()
+        self._stats.forget()
         return TrainingConsent(agreed_at is not None, agreed_at)

@@ -40,9 +40,13 @@ class StatsService:
         if held is not None and (held.until > time.monotonic() or self._counting.locked()):
             return held.stats
         async with self._counting:
-            if self._held is held:
+            if self._held is None or self._held is held:
                 self._held = await self._count()
-            return self._held.stats if self._held else TrainingStats(0, {}, {})
+            return self._held.stats
+
+    def forget(self) -> None:
+        """Count at the next call: somebody has agreed, or withdrawn."""
+        self._held = None
 
     async def _count(self) -> _Held:
         begun = time.monotonic()

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.training import Training
+from app.domains.learning.trainings import TrainingRows
 from routing.policy import SpecificationPolicy
 from tests.bench.learning.table import Line, line_of, oracle, printed, top_alone
 from tests.bench.learning.world import Done, World, opened
@@ -70,9 +71,13 @@ async def _train(world: World) -> str:
     """Train, and switch on what comes of it."""
     resources = world.resources
     async with resources.unit() as uow:
-        wanted = await PolicyRepository(uow.session).ask_for_training("person", 0)
+        wanted = await TrainingRows(uow.session).ask("person", 0)
         await uow.commit()
-    said = await Training(resources.unit, resources.ladder, SpecificationPolicy.name).train(wanted)
+    training = Training(resources.unit, resources.ladder, SpecificationPolicy.name)
+    begun = await training.begin(wanted)
+    if begun is None:
+        raise RuntimeError("Another process is training.")
+    said = await training.train(begun)
     async with resources.unit() as uow:
         policies = PolicyRepository(uow.session)
         trained = await policies.trained()
@@ -80,7 +85,7 @@ async def _train(world: World) -> str:
             await policies.switch(trained.name, "person", "switched on by the benchmark")
         await uow.commit()
     await resources.policies.refresh()
-    return said or "nothing"
+    return said
 
 
 async def _lines(

@@ -117,6 +117,12 @@ async def mean_dollars(rig: Rig) -> dict[int, float]:
         return {tier: float(cost) for tier, cost in found}
 
 
+async def agree(rig: Rig) -> None:
+    """Their analyses may help training."""
+    async with rig.sessions.begin() as db:
+        await db.execute(text("UPDATE users SET training_agreed_at = now()"))
+
+
 @asynccontextmanager
 async def opened(folder: Path, share: float) -> AsyncIterator[World]:
     """Servers of our own, a simulator, and everything that a worker has open; `share` of what is accepted is
@@ -136,6 +142,7 @@ async def opened(folder: Path, share: float) -> AsyncIterator[World]:
             jobs = JobSender(settings.queue_url)
             resources = Resources(settings, simulator.env() | PRICES, list(QUEUES.values()))
             rig = await Rig.with_user(session_factory(engine), Outbox(EventLog(client), jobs))
+            await agree(rig)
             try:
                 yield World(rig, resources, simulator)
             finally:

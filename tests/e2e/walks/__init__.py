@@ -14,11 +14,14 @@ from tests.e2e.walks.agent_feed import agent_feed
 from tests.e2e.walks.agents import builder, directory, minds
 from tests.e2e.walks.analysis import analysis
 from tests.e2e.walks.attention import notifications
+from tests.e2e.walks.contact import contact
 from tests.e2e.walks.faults import faults
 from tests.e2e.walks.library import history, palette
+from tests.e2e.walks.operations import operations
 from tests.e2e.walks.sharing import sharing
 from tests.e2e.walks.social import social
 from tests.e2e.walks.talk import chat, conversations
+from tests.e2e.walks.training import training
 from tests.e2e.walks.weighing import compare, journal
 from tests.simulator.fixture import Simulator
 
@@ -43,5 +46,8 @@ WALKS: dict[Walk, frozenset[str]] = {
     minds: frozenset({LOST, MISSING}),
     directory: frozenset({LOST, MISSING}),
     admin: frozenset({LOST}),
+    contact: frozenset({LOST, MISSING, "status of 400", "status of 403", "status of 401"}),
+    operations: frozenset({LOST}),
+    training: frozenset({LOST}),
 }
 """Each walk, and what the browser is to complain of on it."""

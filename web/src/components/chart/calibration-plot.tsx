@@ -29,12 +29,13 @@ export function CalibrationPlot({ points, label = "How sure you were" }: Calibra
     confidence,
     share,
     interval: [share - low, high - share],
-    label: `n = ${n}`,
+    // Joined by spaces that do not break: a label at the edge stays one line.
+    label: `n\u00a0=\u00a0${n}`,
   }));
   return (
     <ScatterChart
       responsive
-      margin={{ top: 12, right: 16, bottom: 18, left: 0 }}
+      margin={{ top: 12, right: 48, bottom: 18, left: 0 }}
       style={{ width: "100%", height: "100%" }}
       accessibilityLayer={false}
     >

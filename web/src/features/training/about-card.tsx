@@ -2,7 +2,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 
 export function AboutCard() {
   return (
-    <Card aria-labelledby="training-about" className="p-4 sm:p-5">
+    <Card aria-labelledby="training-about" className="order-4 p-4 sm:p-5 lg:order-none">
       <CardTitle id="training-about">About ML Training</CardTitle>
       <div className="mt-2 max-w-[80ch] space-y-2 text-ink-2">
         <p>

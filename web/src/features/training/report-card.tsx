@@ -1,18 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import { Chart } from "@/components/chart/chart";
 import { CalibrationPlot } from "@/components/chart/drawings";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
+import { boardQuery } from "@/features/training/queries";
 import type { TrainingReport } from "@/features/training/queries";
 import { count, figure } from "@/lib/format";
 
 const HEIGHT = 260;
 
 /** What the newest training found, on records that nothing was learned from. */
-export function ReportCard({ report }: { report: TrainingReport | null }) {
+export function ReportCard() {
+  const { data: board, isError } = useQuery(boardQuery);
+  if (!board) return isError ? null : <Skeleton className="order-3 h-40 lg:order-none" />;
+  const report = board.job?.report ?? board.policies[0]?.report;
   return (
-    <Card aria-labelledby="training-report" className="min-w-0 p-4 sm:p-5">
+    <Card aria-labelledby="training-report" className="order-3 min-w-0 p-4 sm:p-5 lg:order-none">
       <CardTitle id="training-report">Training report</CardTitle>
-      {report === null ? (
+      {report === undefined ? (
         <p className="mt-2 max-w-[64ch] text-ink-2">
           Nothing has been trained yet. What a training would have cost and gained on held-out records, and
           how far its forecasts can be trusted, is shown here.
@@ -32,10 +38,10 @@ function Report({ report }: { report: TrainingReport }) {
       <Table className="mt-4">
         <thead>
           <tr>
-            <Th>On held-out records</Th>
-            <Th className="text-right">Quality kept</Th>
+            <Th className="whitespace-normal">On held-out records</Th>
+            <Th className="text-right whitespace-normal">Quality kept</Th>
             <Th className="text-right">Cost</Th>
-            <Th className="text-right">To the top</Th>
+            <Th className="text-right whitespace-normal">To the top</Th>
           </tr>
         </thead>
         <tbody>
@@ -116,7 +122,7 @@ function inWords({ learned, inForce, lookedAt, sentence }: TrainingReport): stri
     Math.abs(quality) < 0.05
       ? "with the same quality"
       : `with ${figure(Math.abs(quality))} points ${quality < 0 ? "less" : "more"} of the largest model's quality`;
-  return `On ${count(lookedAt)} held-out records the learned gate would have cost ${cheaper}, ${better}. ${sentence}`;
+  return `On ${count(lookedAt)} held-out records the learned gate would have cost ${cheaper}, ${better}.`;
 }
 
 function percent(value: number): string {

@@ -2,14 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { AboutCard } from "@/features/training/about-card";
 import { DistributionCard } from "@/features/training/distribution-card";
 import { ExportCard } from "@/features/training/export-card";
-import { GateSection } from "@/features/training/gate-section";
+import { GateCards } from "@/features/training/gate-cards";
 import { healthQuery, serverQuery, statsQuery } from "@/features/training/queries";
+import { ReportCard } from "@/features/training/report-card";
 import { ServerCard } from "@/features/training/server-card";
 import { StartCard } from "@/features/training/start-card";
 import { StatCards } from "@/features/training/stat-cards";
 import type { Role } from "@/features/training/role";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePageTitle } from "@/lib/use-page-title";
+
+/** On a narrow page there is one column, and the cards say themselves where they stand in it. */
+const COLUMN = "contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6";
 
 interface TrainingViewProps {
   role: Role;
@@ -26,21 +30,24 @@ export function TrainingView({ role, home }: TrainingViewProps) {
     <div className="mx-auto max-w-320 space-y-6 px-4 py-6 sm:px-6 sm:py-8">
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">ML Training Dashboard</h1>
-        <p className="mt-1 max-w-[72ch] text-ink-2">
+        <p className="mt-1 text-pretty text-ink-2">
           iRIS learns which answers of a cheap model may stay, from analyses whose owners agreed to it.
         </p>
       </header>
       <ServerCard online={server.online} home={home} />
       <StatCards stats={stats} failed={isError} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <DistributionCard stats={stats} />
-        <div className="min-w-0 space-y-6">
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
+        <div className={COLUMN}>
+          <DistributionCard stats={stats} />
+          {role !== "visitor" && <GateCards isAdmin={role === "admin"} />}
+        </div>
+        <div className={COLUMN}>
           <ExportCard role={role} address={server.address} online={server.online === true} stats={stats} />
           <StartCard role={role} online={server.online === true} stats={stats} />
+          {role !== "visitor" && <ReportCard />}
+          <AboutCard />
         </div>
       </div>
-      {role !== "visitor" && <GateSection isAdmin={role === "admin"} />}
-      <AboutCard />
     </div>
   );
 }

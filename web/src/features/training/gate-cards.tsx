@@ -8,12 +8,11 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { boardQuery, ladderQuery } from "@/features/training/queries";
 import type { Drift, TrainingBoard } from "@/features/training/queries";
-import { ReportCard } from "@/features/training/report-card";
 import { Versions } from "@/features/training/versions";
 import { count, figure, fullDate } from "@/lib/format";
 
 /** Which policy decides which answers stay, what is promised of it, and what was trained. */
-export function GateSection({ isAdmin }: { isAdmin: boolean }) {
+export function GateCards({ isAdmin }: { isAdmin: boolean }) {
   const { data: board, error, isError, isFetching, refetch } = useQuery(boardQuery);
   if (isError && !board) {
     return (
@@ -21,6 +20,7 @@ export function GateSection({ isAdmin }: { isAdmin: boolean }) {
         tone="bad"
         icon={<TriangleAlert />}
         title="The trained gates could not be loaded"
+        className="order-2 lg:order-none"
         actions={
           <Button pending={isFetching} onClick={() => void refetch()}>
             {!isFetching && <RotateCcw aria-hidden />}
@@ -32,17 +32,12 @@ export function GateSection({ isAdmin }: { isAdmin: boolean }) {
       </Notice>
     );
   }
-  if (!board) return <Skeleton className="h-64" />;
-  const shown = board.policies.find(({ inForce }) => inForce)?.report ?? board.job?.report;
-  const report = board.job?.report ?? shown;
+  if (!board) return <Skeleton className="order-2 h-64 lg:order-none" />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="min-w-0 space-y-6">
-        <InForce board={board} />
-        <Versions board={board} isAdmin={isAdmin} />
-        {isAdmin && <Ladder />}
-      </div>
-      <ReportCard report={report ?? null} />
+    <div className="order-2 min-w-0 space-y-6 lg:order-none">
+      <InForce board={board} />
+      <Versions board={board} isAdmin={isAdmin} />
+      {isAdmin && <Ladder />}
     </div>
   );
 }

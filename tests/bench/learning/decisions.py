@@ -1,0 +1,57 @@
+"""How long one decision of a trained policy takes: read as workers read it, on answers that a product has
+stored."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from routing.gate import quality_checks
+from routing.learning.artefact import loads
+from routing.learning.policies import LearnedPolicy
+from routing.policy import PolicyContext
+from routing.types import LensOutcome
+from tests.e2e.behind import sql
+from tests.support.product import Product
+
+DECISIONS = 500
+CALL_MS = 200.0
+"""A short model call, against which a decision is held."""
+STORED = """
+    SELECT run.scenario, outcome.outcome FROM lens_outcomes AS outcome
+    JOIN analyses AS run ON run.id = outcome.analysis_id
+    WHERE outcome.tier = 1 AND outcome.lens NOT LIKE '$%' AND outcome.outcome -> 'answer' <> 'null'
+    ORDER BY outcome.id DESC LIMIT $1
+"""
+
+
+def timed(product: Product, name: str) -> str:
+    """The policy's decisions on first answers, one after another, nothing kept between them."""
+    stored = sql(product, "SELECT artefact FROM trained_policies WHERE name = $1", name)
+    trained, digest = loads(stored[0]["artefact"], name)
+    policy = LearnedPolicy(trained, digest)
+    wall, processor = [], []
+    for row in sql(product, STORED, DECISIONS):
+        outcome = msgspec.convert(_json(row["outcome"]), LensOutcome)
+        if outcome.answer is None:
+            continue
+        checks = quality_checks(outcome.answer, row["scenario"])
+        context = PolicyContext(row["scenario"], outcome.tier, has_next_tier=True)
+        began, worked = time.perf_counter(), time.process_time()
+        policy.decide(outcome, checks, context)
+        wall.append(1e3 * (time.perf_counter() - began))
+        processor.append(1e3 * (time.process_time() - worked))
+    p50, p95 = (float(edge) for edge in np.quantile(wall, [0.5, 0.95]))
+    worked_p95 = float(np.quantile(processor, 0.95))
+    return (
+        f"A decision of {name}: p50 {p50:.1f} ms, p95 {p95:.1f} ms ({p95 / CALL_MS:.1%} of a call of "
+        f"{CALL_MS:.0f} ms), p95 {worked_p95:.1f} ms of processor; {len(wall)} of them."
+    )
+
+
+def _json(stored: Any) -> Any:
+    return json.loads(stored) if isinstance(stored, str) else stored

@@ -1,0 +1,183 @@
+"""`python -m tests.bench.learning.job --runs 2000`: a training as an administrator starts it, on analyses
+that the product has made.
+
+One `iris up` with the simulator behind its tiers, in a world whose truth is planted. Somebody agrees to
+training and sends the scenarios over HTTP; the product's own workers analyse them and audit a share. Then the
+training is started by POST /api/training/jobs, followed as the page follows it, and what it found on held-out
+records is printed; the policy is switched on, judges some more runs, and its decisions are timed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.bench.learning.decisions import timed
+from tests.bench.learning.world import PRICES
+from tests.e2e.behind import sql
+from tests.simulator import planted
+from tests.simulator.behaviour import Behaviour, Script
+from tests.simulator.fixture import start_simulator
+from tests.support.product import Product, running_product
+from tests.support.waiting import until_sync
+
+AT_ONCE = 16
+LONG_SECONDS = 3_600.0
+MORE = 40
+"""Runs under the policy that was learned."""
+MANY = "1000000/minute"
+FORM = {
+    "username": "ada",
+    "email": "ada@example.org",
+    "firstName": "Ada",
+    "lastName": "Lovelace",
+    "password": "correct horse",
+    "confirmPassword": "correct horse",
+}
+OPEN_AUDITS = "SELECT count(*) AS open FROM lens_audits WHERE finished_at IS NULL AND tries < 3"
+
+
+def say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+class Administrator:
+    """The first account of a product, over HTTP."""
+
+    def __init__(self, product: Product) -> None:
+        self.product = product
+        self.http = httpx.Client(base_url=product.url, trust_env=False, timeout=120)
+        token = self._done(self.http.post("/api/auth/register", json=FORM))["token"]
+        self.http.headers["Authorization"] = f"Bearer {token}"
+        self._done(self.http.put("/api/account/training-consent", json={"agreed": True}))
+
+    def analyse(self, numbers: range) -> None:
+        """Have these scenarios analysed, some at a time, and their audits made."""
+        with ThreadPoolExecutor(AT_ONCE) as threads:
+            for number, _ in enumerate(threads.map(self._one, numbers), start=1):
+                if number % 200 == 0:
+                    say(f"  {number:,} of {len(numbers):,} analyses")
+        until_sync(self._is_audited, within=LONG_SECONDS, saying="the audits")
+
+    def train(self) -> dict[str, Any]:
+        """Start a training and follow it to its end; its job."""
+        job: dict[str, Any] = self._done(self.http.post("/api/training/jobs", json={}))
+        said = ""
+        while job["state"] in ("waiting", "running"):
+            doing = f"{job['state']} {job['phase'] or ''}"
+            if doing != said:
+                said = doing
+                say(f"  {doing.strip()}, {job['share']:.0%}")
+            time.sleep(0.5)
+            job = self._board()["job"]
+        return job
+
+    def switch_on(self, policy: str) -> dict[str, Any]:
+        board: dict[str, Any] = self._done(self.http.post("/api/training/switch", json={"policy": policy}))
+        return board
+
+    def stats(self) -> dict[str, Any]:
+        found: dict[str, Any] = self._done(self.http.get("/api/training-stats"))
+        return found
+
+    def _one(self, number: int) -> None:
+        self._done(self.http.post("/api/analyze", json={"scenario": planted.scenario_of(number)}))
+
+    def _board(self) -> dict[str, Any]:
+        board: dict[str, Any] = self._done(self.http.get("/api/training"))
+        return board
+
+    def _is_audited(self) -> bool:
+        return bool(sql(self.product, OPEN_AUDITS)[0]["open"] == 0)
+
+    @staticmethod
+    def _done(answer: httpx.Response) -> Any:
+        answer.raise_for_status()
+        return answer.json()
+
+
+@contextmanager
+def product(share: float) -> Iterator[Product]:
+    settings = {
+        "IRIS_AUDIT_SHARE": str(share),
+        "IRIS_AUDIT_DAILY_USD": "1000000",
+        "IRIS_LIMIT_ANALYSES": MANY,
+        "IRIS_WORKER_PROCESSES": "2",
+    }
+    folder = tempfile.TemporaryDirectory(prefix="iris-train-", ignore_cleanup_errors=True)
+    with folder as name, start_simulator() as simulator:
+        simulator.play(Script(defaults=Behaviour(quality="planted")))
+        with running_product(simulator.env() | PRICES | settings, Path(name)) as running:
+            yield running
+
+
+def main(runs: int, share: float) -> None:
+    began = time.monotonic()
+    with product(share) as running:
+        person = Administrator(running)
+        say(f"{runs:,} analyses by the product's own workers, {share:.0%} of what is accepted audited:")
+        person.analyse(range(runs))
+        made = time.monotonic()
+        say(f"Made in {made - began:.0f} s. {person.stats()['total_records']:,} records.")
+        job = person.train()
+        say(f"Trained in {time.monotonic() - made:.0f} s. {job['state']}: {job['said']}")
+        if job["report"] is not None:
+            say(told(job["report"]))
+        if job["policy"] is not None:
+            _in_force(person, job["policy"], runs)
+    say(f"All of it in {time.monotonic() - began:.0f} s.")
+
+
+def _in_force(person: Administrator, policy: str, runs: int) -> None:
+    board = person.switch_on(policy)
+    say(f"{board['inForce']} is in force. {board['claim']['sentence']}")
+
+    def judges() -> bool:
+        person.analyse(range(runs, runs + 1))
+        newest = "SELECT policy FROM analyses ORDER BY created_at DESC LIMIT 1"
+        return bool(sql(person.product, newest)[0]["policy"] == policy)
+
+    until_sync(judges, within=60, saying="the workers know the policy")
+    person.analyse(range(runs + 1, runs + 1 + MORE))
+    counted = "SELECT tier, count(*) AS runs FROM analyses WHERE policy = $1 GROUP BY tier ORDER BY tier"
+    ended = ", ".join(f"{row['runs']} at tier {row['tier']}" for row in sql(person.product, counted, policy))
+    say(f"Runs that it judged ended: {ended}.")
+    say(timed(person.product, policy))
+
+
+def told(report: dict[str, Any]) -> str:
+    """What a training found, as a table."""
+    ways = (("learned", report["learned"]), ("in force", report["inForce"]))
+    rows = [
+        f"{name:<12}{way['quality']:>10.1%}{way['cost']:>10.1%}{way['toTheTop']:>12.1%}"
+        for name, way in ways
+        if way is not None
+    ]
+    bins = "  ".join(f"{one['said']:.2f}: {one['seen']:.2f}" for one in report["calibration"])
+    return "\n".join(
+        (
+            f"{report['labels']:,} labels: {report['learnedFrom']:,} to learn from, "
+            f"{report['lookedAt']:,} held out.",
+            f"{'':<12}{'quality':>10}{'cost':>10}{'to the top':>12}",
+            *rows,
+            f"Brier score {report['brier']:.3f}. Forecast: share that was good enough: {bins}",
+        )
+    )
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.split(":")[0])
+    parser.add_argument("--runs", type=int, default=2000)
+    parser.add_argument("--share", type=float, default=0.2, help="of accepted lenses, audited")
+    asked = parser.parse_args()
+    main(asked.runs, asked.share)

@@ -1,0 +1,146 @@
+"""The training page: without its server, with too few records, with enough; a training, and gates that are
+switched."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from routing.ladder import Ladder
+from tests.e2e.behind import sql
+from tests.e2e.network import lost
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.admin import promoted
+from tests.e2e.walks.parts import dialog, region
+from tests.simulator.fixture import Simulator
+from tests.simulator.scenes import all_good
+from tests.support.waiting import until_sync
+
+RUNS, LENSES = 13, 4
+CONSENT = "/api/account/training-consent"
+PATIENT_MS = 120_000
+"""A training gives way to everything else, a browser and a loaded machine among it."""
+GATE = "learned-1-5eed0001"
+SENTENCE = "61% saved at 95% of the strongest tier's quality, 90% confidence, from 214 records."
+BEGUN = """
+    INSERT INTO policy_trainings (id, cause, labels, phase, share, tries, begun_at, seen_at)
+    VALUES (gen_random_uuid(), 'person', 430, 'learning', 0.45, 1, now(), now() + interval '1 hour')
+"""
+STORED = "INSERT INTO trained_policies (name, digest, artefact, labels, report) VALUES ($1, $1, '', 430, $2)"
+ENDED = """
+    UPDATE policy_trainings SET finished_at = now(), share = 1, said = $1, policy = $2, report = $3
+    WHERE finished_at IS NULL
+"""
+
+
+def training(who: Somebody, simulator: Simulator) -> Iterator[str]:
+    promoted(who)
+    page = who.page
+    with lost(page, "**/health"):
+        who.open("/training")
+        expect(page.get_by_text("Not Running")).to_be_visible()
+        yield "training-offline"
+    who.open("/machine-learning")
+    expect(page.get_by_text("Online")).to_be_visible()
+    expect(button(page, "Need More Data")).to_be_disabled()
+    yield "training-collecting"
+    simulator.play(all_good())
+    yield from agreed(who)
+    yield from trained(who, Ladder.from_env(simulator.env()))
+    yield from switched(page)
+    who.put(CONSENT, {"agreed": False})
+    sql(who.product, "DELETE FROM policy_trainings")
+    sql(who.product, "DELETE FROM trained_policies")
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def agreed(who: Somebody) -> Iterator[str]:
+    """Their analyses may help: there is enough to start, and too little to learn from."""
+    runs = [who.begin(f"{SCENARIO} For building {number}.") for number in range(RUNS)]
+
+    def done() -> bool:
+        return all(who.get(f"/api/analyses/{run}")["status"] == "completed" for run in runs)
+
+    until_sync(done, saying="the runs")
+    page = who.open("/iris")
+    page.get_by_role("button", name="Ada Lovelace").last.click()
+    page.get_by_role("menuitem", name="Settings").click()
+    settings = dialog(page, "Settings")
+    settings.get_by_role("switch", name="Let my analyses help training").click()
+    expect(settings.get_by_text("Agreed on")).to_be_visible()
+    yield "training-consent"
+    who.open("/training")
+    expect(page.get_by_text(f"{RUNS} samples · 25.0%").first).to_be_visible()
+    expect(button(page, "Start Training")).to_be_enabled()
+    yield "training-ready"
+    with page.expect_download() as saved:
+        button(page, "Download JSONL Data").click()
+    lines = saved.value.path().read_text().splitlines()
+    assert len(lines) == RUNS * LENSES
+    assert all(who.username not in line and "Lovelace" not in line for line in lines)
+    button(page, "Start Training").click()
+    expect(page.get_by_text("Nothing was trained: ")).to_be_visible(timeout=PATIENT_MS)
+    yield "training-too-little"
+
+
+def trained(who: Somebody, ladder: Ladder) -> Iterator[str]:
+    """A training half way, and at its end: as its process writes it."""
+    page, product = who.page, who.product
+    sql(product, BEGUN)
+    who.open("/training")
+    expect(page.get_by_role("progressbar", name="Training")).to_have_attribute("aria-valuenow", "45")
+    yield "training-under-way"
+    found = json.dumps(report([spec.model for spec in ladder.tiers]))
+    stored = (
+        "INSERT INTO trained_policies (name, digest, artefact, labels, report) VALUES ($1, $1, '', 430, $2)"
+    )
+    sql(product, stored, GATE, found)
+    ended = (
+        "SET finished_at = now(), share = 1, said = $1, policy = $2, report = $3 WHERE finished_at IS NULL"
+    )
+    sql(product, f"UPDATE policy_trainings {ended}", SENTENCE, GATE, found)
+    expect(region(page, "Training report").get_by_role("row", name="Learned gate")).to_be_visible()
+    expect(region(page, "Trained gates").get_by_text(GATE)).to_be_visible()
+    yield "training-trained"
+
+
+def switched(page: Page) -> Iterator[str]:
+    """The gate is put in force after a question, and taken out of it again."""
+    gates = region(page, "Trained gates")
+    gates.get_by_role("button", name="Switch on").click()
+    asked = dialog(page, f"Switch on {GATE}?")
+    yield "training-switch-on"
+    asked.get_by_role("button", name="Switch on").click()
+    expect(gates.get_by_text("In force")).to_be_visible()
+    expect(region(page, "Gate in force").get_by_text(GATE).first).to_be_visible()
+    yield "training-on"
+    gates.get_by_role("button", name="Switch off").click()
+    dialog(page, f"Switch off {GATE}?").get_by_role("button", name="Switch off").click()
+    expect(page.get_by_text("Decides by rules, without anything learned.")).to_be_visible()
+
+
+def report(models: list[str]) -> dict[str, Any]:
+    """What a training finds."""
+    names = ("said", "seen", "low", "high")
+    low = [(0.31, 0.35, 0.2, 0.54), (0.58, 0.52, 0.35, 0.68)]
+    high = [(0.77, 0.81, 0.65, 0.91), (0.93, 0.95, 0.83, 0.99)]
+    return {
+        "models": models,
+        "labels": 430,
+        "learnedFrom": 216,
+        "weight": 190.0,
+        "lookedAt": 214,
+        "weak": 6,
+        "saved": 0.61,
+        "learned": {"quality": 0.968, "cost": 0.39, "toTheTop": 0.17},
+        "inForce": {"quality": 0.951, "cost": 0.74, "toTheTop": 0.28},
+        "brier": 0.118,
+        "sentence": SENTENCE,
+        "calibration": [dict(zip(names, one, strict=True)) | {"records": 53} for one in (*low, *high)],
+    }
