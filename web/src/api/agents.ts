@@ -122,12 +122,19 @@ export function followersQuery(userId: string) {
   });
 }
 
-/** What an agent shows of itself: a global or built-in one to everybody, a personal one to its owner. */
+/**
+ * What an agent shows of itself: a global or built-in one to everybody, a personal one to its owner. It may be
+ * asked for by its name in addresses; what is then shown is kept by its id, as all that happens to it is.
+ */
 export function profileQuery(id: string) {
   return queryOptions({
     queryKey: agentKeys.profile(id),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/api/agents/{agent_id}", { params: { path: { agent_id: id } }, signal })),
+    queryFn: async ({ signal, client }) => {
+      const call = { params: { path: { agent_id: id } }, signal };
+      const profile = await answered(api.GET("/api/agents/{agent_id}", call));
+      if (profile.agent.id !== id) client.setQueryData(agentKeys.profile(profile.agent.id), profile);
+      return profile;
+    },
   });
 }
 

@@ -36,20 +36,22 @@ export interface ProfileSocial {
 
 /** What an agent is, who made it, and what its runs say of it. */
 export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
-  const profile = useQuery({ ...profileQuery(id), refetchOnMount: "always" });
+  const named = useQuery({ ...profileQuery(id), refetchOnMount: "always" });
+  // The address may have its name.
+  const profile = useQuery({ ...profileQuery(named.data?.agent.id ?? id), enabled: named.isSuccess });
   usePageTitle(profile.data?.agent.name ?? "Agent");
-  if (profile.isPending) return <ProfileLoading />;
+  if (named.isPending) return <ProfileLoading />;
   return (
     <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
       {profile.data ? (
         <Profile profile={profile.data} visitor={visitor} links={links} social={social} />
       ) : (
         <Missing
-          error={profile.error}
+          error={named.error}
           gone={GONE}
           lost="This agent could not be loaded"
-          again={() => void profile.refetch()}
-          pending={profile.isFetching}
+          again={() => void named.refetch()}
+          pending={named.isFetching}
           to={links.directory}
           toName="Global Agent Directory"
         />

@@ -106,6 +106,16 @@ describe("an agent's page", () => {
     expect(calls).toEqual(["follow a", "unfollow a"]);
   });
 
+  it("under its name in the address is the same, and is kept by its id", async () => {
+    signedIn();
+    serve();
+    server.use(http.get("http://iris.test/api/agents/town-council", () => HttpResponse.json(profile("a"))));
+    serveFollows([]);
+    const { user } = visit("/agents/town-council");
+    await user.click(await screen.findByRole("button", { name: "Follow Agent a" }));
+    await waitFor(async () => expect((await figures())[1]).toBe("Followers: 41"));
+  });
+
   it("of a built-in agent has neither versions nor followers", async () => {
     serve({ agent: builtInAgent("a"), version: null, creator: null, versions: [], followers: 0 });
     visit("/agents/a");
