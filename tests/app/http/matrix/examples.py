@@ -11,7 +11,7 @@ from tests.app.http.matrix.cells import Example
 from tests.support.people import PASSWORD, registration
 
 NOT_FOUND, NOT_YOURS = 404, 403
-CHOSEN = {"ids": ["{analysis_id}"], "note": "Stuck."}
+CHOSEN = {"ids": [str(UUID(int=0))], "note": "Stuck."}
 JUDGED, SOMEBODY = {"kind": "post", "thing_id": "post_id"}, {"user_id": "somebody"}
 
 EXAMPLES: dict[str, Example] = {
