@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
+import { http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { isBuilt, paths, placeOf } from "@/app/paths";
 import { signedIn, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
 
 const HEADLINE = "Scaling intelligence, not just models.";
 
@@ -56,6 +58,13 @@ describe("a visitor", () => {
     expect(screen.getByText("Authentication Required")).toBeVisible();
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
     expect(here()).toBe("/");
+  });
+
+  it("of a guarded page waits while it is not known who that is", async () => {
+    signedIn();
+    server.use(http.get("http://iris.test/api/auth/me", () => new Promise<Response>(() => undefined)));
+    visit("/dare");
+    expect(await screen.findByText("Checking authentication...")).toBeVisible();
   });
 
   it.each(OPEN.filter((path) => unbuilt.includes(path)))(

@@ -62,7 +62,7 @@ describe("the live counters", () => {
     expect(runs).toHaveTextContent(/^$/);
     counted.open();
     await waitFor(() => expect(runs).toHaveTextContent("12,345"));
-    expect(screen.getByText("5")).toBeVisible();
+    expect(screen.getByRole("definition", { name: /^Active Agents/ })).toHaveTextContent("5");
   });
 
   it("are not there when the server cannot be asked", async () => {
