@@ -10,11 +10,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ContactForm } from "@/features/contact/contact-form";
 import { Details, Ways } from "@/features/contact/contact-ways";
 import { contactQuery } from "@/features/contact/queries";
-import type { ContactDetails } from "@/features/contact/queries";
 import { sentence } from "@/lib/format";
 import { usePageTitle } from "@/lib/use-page-title";
-
-const NOTHING: ContactDetails = { email: null, bookingUrl: null, networkUrl: null, blogUrl: null };
 
 interface ContactViewProps {
   home: string;
@@ -49,7 +46,7 @@ function Reaching({ email, onSent }: { email: string; onSent: () => void }) {
       </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-8">
         <div className="space-y-6">
-          {details.isPending ? <Waiting /> : <Ways details={details.data ?? NOTHING} onWrite={write} />}
+          {details.isPending ? <Waiting /> : <Ways details={details.data ?? null} onWrite={write} />}
           <Card ref={form} aria-labelledby="write" className="scroll-mt-20 p-5 sm:p-6">
             <h2 id="write" className="text-lg font-semibold">
               Your message

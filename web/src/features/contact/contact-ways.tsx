@@ -6,7 +6,8 @@ import { Card } from "@/components/ui/card";
 import type { ContactDetails } from "@/features/contact/queries";
 
 interface WaysProps {
-  details: ContactDetails;
+  /** Null while they are not known. */
+  details: ContactDetails | null;
   /** Goes to the form. */
   onWrite: () => void;
 }
@@ -16,13 +17,15 @@ export function Ways({ details, onWrite }: WaysProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Way icon={CalendarClock} title="Schedule a Meeting" facts="30 minutes · 1-on-1">
-        {details.bookingUrl === null ? (
-          <p className="mt-auto pt-4 text-ink-2">
+        {details === null ? (
+          <p className="mt-2 text-ink-2">Whether there is a booking page is not known right now.</p>
+        ) : details.bookingUrl === null ? (
+          <p className="mt-2 text-ink-2">
             No booking page is set up on this server. Send a message, and name a time that suits you.
           </p>
         ) : (
           <>
-            <p className="mt-2 text-ink-2">Talk it through with one of us, at a time that you choose.</p>
+            <p className="mt-2 mb-4 text-ink-2">Talk it through with one of us, at a time that you choose.</p>
             <Button asChild className="mt-auto self-start">
               <a href={details.bookingUrl} target="_blank" rel="noreferrer">
                 Book a meeting

@@ -57,6 +57,8 @@ describe("the ways to reach somebody", () => {
     const { user } = await open();
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The contact details could not be loaded");
+    expect(screen.getByText("Whether there is a booking page is not known right now.")).toBeVisible();
+    expect(screen.queryByText(/No booking page is set up/)).toBeNull();
     serve(ALL);
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("region", { name: "Contact details" })).toBeVisible();
