@@ -13,6 +13,7 @@ from routing.ladder import Ladder
 from tests.e2e.behind import sql
 from tests.e2e.network import lost
 from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.states import open_settings
 from tests.e2e.walks.admin import promoted
 from tests.e2e.walks.parts import dialog, region
 from tests.simulator.fixture import Simulator
@@ -69,9 +70,7 @@ def agreed(who: Somebody) -> Iterator[str]:
 
     until_sync(done, saying="the runs")
     page = who.open("/iris")
-    page.get_by_role("button", name="Ada Lovelace").last.click()
-    page.get_by_role("menuitem", name="Settings").click()
-    settings = dialog(page, "Settings")
+    settings = open_settings(page)
     settings.get_by_role("switch", name="Let my analyses help training").click()
     expect(settings.get_by_text("Agreed on")).to_be_visible()
     yield "training-consent"
@@ -107,6 +106,7 @@ def trained(who: Somebody, ladder: Ladder) -> Iterator[str]:
     sql(product, f"UPDATE policy_trainings {ended}", SENTENCE, GATE, found)
     expect(region(page, "Training report").get_by_role("row", name="Learned gate")).to_be_visible()
     expect(region(page, "Trained gates").get_by_text(GATE)).to_be_visible()
+    expect(page.locator("svg").get_by_text("Forecast", exact=True)).to_be_visible()
     yield "training-trained"
 
 
