@@ -61,7 +61,7 @@ function InForce({ board: { inForce, safe, claim, drift, switches } }: { board: 
         </div>
       </dl>
       {switches.length > 0 && (
-        <Disclosure title="Switched before" note={count(switches.length)} level={3} className="mt-4">
+        <Disclosure title="What was switched" note={count(switches.length)} level={3} className="mt-4">
           <ul className="space-y-2 text-sm">
             {switches.map(({ at, said }) => (
               <li key={at}>

@@ -38,16 +38,16 @@ function Report({ report }: { report: TrainingReport }) {
       <Table className="mt-4">
         <thead>
           <tr>
-            <Th className="whitespace-normal">On held-out records</Th>
-            <Th className="text-right whitespace-normal">Quality kept</Th>
+            <Th className="whitespace-normal!">On held-out records</Th>
+            <Th className="text-right whitespace-normal!">Quality kept</Th>
             <Th className="text-right">Cost</Th>
-            <Th className="text-right whitespace-normal">To the top</Th>
+            <Th className="text-right whitespace-normal!">To the top</Th>
           </tr>
         </thead>
         <tbody>
           {learned && <Row name="Learned gate" way={learned} />}
           <Row name="Gate in force then" way={inForce} />
-          <Row name="Always the largest model" way={{ quality: 1, cost: 1, toTheTop: 1 }} />
+          <Row name="Largest model at once" way={{ quality: 1, cost: 1, toTheTop: 1 }} />
         </tbody>
       </Table>
       <p className="mt-2 text-sm text-ink-3">
