@@ -43,11 +43,13 @@ class PostClaims(Struct, frozen=True, rename="camel"):
 
 class PostDraft(Struct, frozen=True, rename="camel"):
     """POST /api/social/posts: words about an agent. `agentId` as in `PostCreate`; `userId`, when sent, must
-    be the caller's own. Hashtags are read from the words."""
+    be the caller's own. Hashtags are read from the words. `decisionScenario` as in `PostCreate`, for the
+    analysis that `metadata` names."""
 
     agent_id: str
     content: str
     metadata: PostClaims = PostClaims()
+    decision_scenario: str | None = None
     user_id: str | None = None
 
 

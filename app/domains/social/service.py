@@ -46,7 +46,7 @@ class PostService:
             "content": content,
             "tags": hashtags(content, asked.tags),
             "analysis_id": analysis_id,
-            "shows_scenario": bool(asked.decision_scenario and asked.decision_scenario.strip()),
+            "shows_scenario": _is_said(asked.decision_scenario),
         }
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
@@ -62,7 +62,7 @@ class PostService:
             "content": content,
             "tags": hashtags(content),
             "analysis_id": asked.metadata.analysis_id,
-            "shows_scenario": False,
+            "shows_scenario": _is_said(asked.decision_scenario),
         }
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
@@ -86,6 +86,10 @@ class PostService:
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
+
+
+def _is_said(scenario: str | None) -> bool:
+    return bool(scenario and scenario.strip())
 
 
 async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None, values: Values) -> UUID:

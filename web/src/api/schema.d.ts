@@ -3993,6 +3993,7 @@ export interface components {
         PostDraft: {
             agentId: string;
             content: string;
+            decisionScenario?: string | null;
             metadata?: components["schemas"]["PostClaims"];
             userId?: string | null;
         };

@@ -18,7 +18,7 @@ from app.main import create_app
 from app.models import Agent, Analysis, Post
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD, start
-from tests.app.domains.social.posting import SCENARIO, read, saved, share, shared
+from tests.app.domains.social.posting import SCENARIO, read, saved, share, shared, write
 from tests.support.people import Person, sign_up
 
 
@@ -105,6 +105,10 @@ async def test_the_scenario_is_shown_only_when_its_owner_sends_it(
 ) -> None:
     post = await read(client, await shared(client, person, decisionScenario=scenario))
     assert post["scenario"] is None
+    about = {"analysisId": await saved(client, person)}
+    for sent, shown in ((scenario, None), ("Something else?", SCENARIO)):
+        written = await write(client, person, "It asked well.", metadata=about, decisionScenario=sent)
+        assert (await read(client, written["id"]))["scenario"] == shown
     assert post["analysis"] is not None
 
 

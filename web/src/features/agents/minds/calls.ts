@@ -83,6 +83,8 @@ export interface PostRequest {
   userId: string;
   agentId: string;
   content: string;
+  /** Sent, everybody can read it with the post. */
+  decisionScenario?: string;
   metadata: Schemas["PostClaims"];
   idempotencyKey: string;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Megaphone } from "lucide-react";
+import { CircleAlert, Megaphone } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import type { AnalysisResult } from "@/api/types";
@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast-store";
 import { createPost, postKeys } from "@/features/agents/minds/calls";
 import type { FeedPost } from "@/features/agents/minds/calls";
 import { count, sentence } from "@/lib/format";
-import { POST_MOST, composedText } from "@/lib/post-text";
+import { POST_MOST, composedText, quoteOf } from "@/lib/post-text";
 import { uuid } from "@/lib/uuid";
 
 interface CreatePostProps {
@@ -49,11 +49,12 @@ export function CreatePost(props: CreatePostProps) {
 
 function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onPosted: () => void }) {
   const client = useQueryClient();
-  const [quotes, setQuotes] = useState(true);
+  const [shows, setShows] = useState(true);
   const [own, setOwn] = useState<string | null>(null);
   const [key] = useState(uuid);
   const { scenario, score, label, irisSummary } = result;
-  const content = own ?? composedText({ scenario, score, label, take: irisSummary.top_line_take }, quotes);
+  const content = own ?? composedText({ scenario, score, label, take: irisSummary.top_line_take }, shows);
+  const quotes = !shows && content.includes(quoteOf(scenario));
   const problem = problemOf(content);
   const post = useMutation({
     mutationFn: createPost,
@@ -75,6 +76,7 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
       userId,
       agentId: agentId ?? IRIS_AGENT,
       content: content.trim(),
+      ...(shows && { decisionScenario: scenario }),
       metadata: metadataOf(result),
       idempotencyKey: key,
     });
@@ -100,16 +102,18 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
         )}
       </Field>
       <Checkbox
-        label="Quote the scenario"
-        hint={
-          own === null
-            ? "Its first 150 characters, in the text above."
-            : "You have written the text yourself: take out of it what is not for everybody."
-        }
-        checked={quotes}
-        disabled={post.isPending || own !== null}
-        onChange={setQuotes}
+        label="Show the scenario"
+        hint="With the post, everybody can read the whole text of it. The lenses' answers are shown in any case."
+        checked={shows}
+        disabled={post.isPending}
+        onChange={setShows}
       />
+      {quotes && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Your text still quotes the scenario.
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         {own !== null && (
           <Button variant="quiet" disabled={post.isPending} onClick={() => setOwn(null)}>

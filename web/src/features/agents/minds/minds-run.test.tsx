@@ -198,8 +198,10 @@ describe("a post of a result", () => {
     const { user, form } = await dialog();
     const content = form.getByLabelText("Post Content");
     expect(content).toHaveDisplayValue(/ClarityIQ 80\.7\/100[^]*“Should we move the office\?”/);
-    await user.click(form.getByRole("checkbox", { name: "Quote the scenario" }));
+    await user.click(form.getByRole("checkbox", { name: "Show the scenario" }));
     expect(content).not.toHaveDisplayValue(/Should we move the office/);
+    await user.type(content, " “Should we move the office?”");
+    expect(form.getByRole("alert")).toHaveTextContent("Your text still quotes the scenario.");
     await user.clear(content);
     expect(form.getByRole("button", { name: "Share Post" })).toBeDisabled();
     await user.type(content, "My own words");
