@@ -14,6 +14,8 @@ from uuid import UUID
 import httpx
 import pytest
 
+from app.cli.health import run as health
+from app.cli.text import FAILED, OK
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
@@ -109,7 +111,7 @@ async def run(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: E
 
 
 async def test_every_delta_arrives_before_the_next_is_told(
-    api: Api, outside: httpx.AsyncClient, run: Run
+    api: Api, outside: httpx.AsyncClient, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever holds one back, holds it for ever. On the run's stream and the tab's."""
     tab = f"/api/stream?run={run.path.split('/')[3]}"
@@ -126,7 +128,10 @@ async def test_every_delta_arrives_before_the_next_is_told(
 
     assert (await outside.get("/metrics")).status_code == 404
     assert (await outside.get("/api/metrics")).status_code == 200
+    monkeypatch.setenv("IRIS_PORT", str(api.port))
+    assert await asyncio.to_thread(health, False) == OK
     await asyncio.to_thread(api.stop)
+    assert await asyncio.to_thread(health, False) == FAILED
     away = await outside.get("/api/metrics")
     assert (away.status_code, away.headers["retry-after"]) == (503, "2")
     assert away.json()["error"].startswith("The service is not available right now.")
