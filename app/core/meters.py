@@ -42,7 +42,7 @@ class Meters:
         self._requests.labels(known, route, str(status)).observe(seconds)
 
     def stream(self, change: int) -> None:
-        """A stream was opened (1) or closed (-1)."""
+        """A stream was opened (1) or closed (-1); 0 changes nothing."""
         self.streams += change
         self._streams.set(self.streams)
 

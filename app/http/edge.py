@@ -55,12 +55,12 @@ class Edge:
                 log.exception("request broke off", path=scope["path"])
                 if not status:
                     await _answer(AppError(), scope, receive, noting_status)
+            finally:
+                self._meters.stream(-int(is_stream))
             took = time.perf_counter() - began
             traced.rename(f"{scope['method']} {_route(scope)}")
             traced.note(status=status)
-            if is_stream:
-                self._meters.stream(-1)
-            else:
+            if not is_stream:
                 self._meters.request(scope["method"], _route(scope), status, took)
             access_log.info(
                 "request", method=scope["method"], path=scope["path"], status=status, ms=round(took * 1000, 1)
@@ -89,7 +89,7 @@ def _traced(scope: HTTPScope, known: dict[str, str]) -> AbstractContextManager[S
 
 def _is_stream(start: HTTPResponseStartEvent) -> bool:
     """Whether an answer is a stream of events, which lasts as long as somebody follows it."""
-    kinds = [value for name, value in start["headers"] if name.lower() == b"content-type"]
+    kinds = [value for name, value in start.get("headers", ()) if name.lower() == b"content-type"]
     return any(kind.startswith(b"text/event-stream") for kind in kinds)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from uuid import UUID
 
 import httpx
 import pytest
@@ -19,14 +20,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.core.config import Settings
 from app.core.counters import COST, RUNS, Counters
 from app.core.db import SessionFactory, statement_factory
-from app.core.meters import Meters
 from app.main import create_app
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, answer_script, lens_json
 from routing.types import Failure, FailureKind
 from tests.app.domains.analyses.lifecycle.hands import Hands
 from tests.app.domains.operations.conftest import Scene
+from tests.support.people import sign_up
+from tests.support.runs import Rig
 from tests.support.serving import living
+from tests.support.waiting import until
 
 OPEN = "application/openmetrics-text; version=1.0.0"
 WEAK = answer_script(lens_json(confidence=20, next_steps=[]))
@@ -34,6 +37,7 @@ BUSY = Script((ProviderError(Failure(FailureKind.RATE_LIMITED, "Slow down.", ret
 ROOT = Path(__file__).resolve().parents[4]
 NAME = re.compile(r"\biris_\w+")
 ENDINGS = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
+EVENTS = "/api/analyses/{analysis_id}/events"
 UNITS = ("seconds", "usd", "tokens")
 
 
@@ -118,11 +122,18 @@ async def test_requests_are_counted_by_the_names_of_their_parameters(scene: Scen
     assert str(analysis_id) not in str(metrics)
 
 
-def test_streams_are_counted_while_they_are_open() -> None:
-    meters = Meters()
-    for change, left in ((1, 1), (1, 2), (-1, 1)):
-        meters.stream(change)
-        assert meters.registry.get_sample_value("iris_sse_clients") == left
+async def test_a_stream_is_counted_while_it_is_open(browser: httpx.AsyncClient, rig: Rig) -> None:
+    person = await sign_up(browser)
+    path = f"/api/analyses/{await rig.submit(user_id=UUID(person.id))}/events"
+
+    async def is_open(count: float) -> bool:
+        return value(await scraped(browser), "iris_sse_clients") == count
+
+    async with browser.stream("GET", path, headers=person.headers) as answer:
+        assert answer.status_code == 200
+        _: bool = await until(lambda: is_open(1), saying="the stream in the metrics")
+    _ = await until(lambda: is_open(0), saying="its end in the metrics")
+    assert value(await scraped(browser), "iris_http_request_duration_seconds_count", route=EVENTS) is None
 
 
 async def test_counts_of_many_processes_add_up_and_none_waits_for_another(
