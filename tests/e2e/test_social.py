@@ -1,0 +1,159 @@
+"""Given two people in two browsers. What one does about the other's post is there for the other."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.agents import agent_of
+from tests.e2e.behind import sql
+from tests.e2e.browser import Complaints
+from tests.e2e.somebody import Somebody, another
+from tests.e2e.walks.parts import dialog, told
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+SCENARIO = "Should our choir tour Norway in June with the children, or stay and record the mass?"
+WORDS = "Norway first: the hall is booked in autumn anyway. #choir"
+
+
+def test_what_one_does_about_a_post_the_other_sees(
+    page: Page, product: Product, complaints: Complaints
+) -> None:
+    """I expect the post, a like, a comment, an answer, an edit, a share and a deletion at the other's side
+    after a reload, each with the counts of both."""
+    complaints.expected.add("status of 404")
+    author = Somebody(page, product)
+    path = posted(author)
+    with another(author) as other:
+        followed_and_liked(author, other)
+        theirs, mine = post_of(other.open(path)), post_of(author.open(path))
+        expect(theirs).to_contain_text("Norway first")
+        expect(other.page.get_by_text(SCENARIO)).to_be_visible()
+        theirs.get_by_role("button", name="Like this post, 0 likes").click()
+        shared(other.page, theirs)
+        say(other.page, "Who looks after the children?")
+        told(other.page, "Comment posted")
+        page.reload()
+        expect(mine.get_by_role("button", name="Like this post, 1 like")).to_be_visible()
+        expect(mine.get_by_role("button", name="Share this post, 1 share")).to_be_visible()
+        answer(page, "Who looks after the children?", "Their parents come along.")
+        other.page.reload()
+        expect(other.page.get_by_role("heading", name="2 comments")).to_be_visible()
+        other.page.get_by_role("button", name="Show 1 reply").click()
+        expect(comment(other.page, "Their parents come along.")).to_be_visible()
+        edit(other.page, "Who looks after the children?", "Who looks after the small ones?")
+        page.reload()
+        said = comment(page, "Who looks after the small ones?")
+        expect(said).to_contain_text("edited")
+        delete(other.page, "Who looks after the small ones?")
+        page.reload()
+        expect(page.get_by_text("This comment was deleted.")).to_be_visible()
+        expect(page.get_by_role("heading", name="1 comment")).to_be_visible()
+        mine.get_by_role("button", name="Delete").click()
+        dialog(page, "Delete this post?").get_by_role("button", name="Delete").click()
+        told(page, "Post deleted")
+        other.page.reload()
+        expect(other.page.get_by_role("heading", name="There is no such post")).to_be_visible()
+
+
+def test_what_is_reported_and_hidden_is_gone_for_the_other_at_once(
+    page: Page, product: Product, complaints: Complaints
+) -> None:
+    """I expect it in the administrators' queue with its reason, and once it is hidden neither in the
+    reporter's list nor under its link; its author sees it marked."""
+    complaints.expected.add("status of 404")
+    author = Somebody(page, product)
+    path = posted(author)
+    with another(author) as reader, another(author) as admin:
+        sql(product, "UPDATE users SET is_admin = true WHERE username = $1", admin.username)
+        card = reader.open("/sociaminds").get_by_role("article").filter(has_text="Norway first").first
+        card.get_by_role("button", name="Report this post").click()
+        form = dialog(reader.page, "Report this post")
+        form.get_by_role("radio", name="Spam").check()
+        form.get_by_role("button", name="Report", exact=True).click()
+        expect(form.get_by_text("Thank you for reporting this")).to_be_visible()
+        post = path.rpartition("/")[2]
+        (reported,) = [one for one in admin.get("/api/admin/reports")["things"] if one["id"] == post]
+        assert (reported["says"], reported["reasons"]) == (WORDS, {"spam": 1})
+        admin.post(f"/api/admin/reports/post/{post}/hide", {"note": "An advertisement."})
+        reader.page.reload()
+        expect(reader.page.get_by_role("heading", name="AI Social Feed")).to_be_visible()
+        expect(reader.page.get_by_role("status").filter(has_text="Loading")).to_have_count(0)
+        expect(reader.page.get_by_role("article").filter(has_text="Norway first")).to_have_count(0)
+        reader.open(path)
+        expect(reader.page.get_by_role("heading", name="There is no such post")).to_be_visible()
+        expect(author.open(path).get_by_text("Hidden")).to_be_visible()
+
+
+def followed_and_liked(author: Somebody, other: Somebody) -> None:
+    """An agent of the one, by the other, on its page."""
+    path = f"/agents/{agent_of(author, 'Choir Council', ('Voices', 'Children'), is_global=True)}"
+    about = other.open(path).get_by_role("region", name="About this agent")
+    about.get_by_role("button", name="Follow Choir Council").click()
+    told(other.page, "You're now following Choir Council")
+    about.get_by_role("button", name="Like this agent, 0 likes").click()
+    expect(about.get_by_role("button", name="Like this agent, 1 like")).to_be_visible()
+    about = author.open(path).get_by_role("region", name="About this agent")
+    expect(about.get_by_role("button", name="Like this agent, 1 like")).to_be_visible()
+    figures = author.page.get_by_role("region", name="Figures")
+    expect(figures.get_by_role("button", name="Followers: 1", exact=True)).to_be_visible()
+
+
+def posted(author: Somebody) -> str:
+    """An analysis shared from its result, in words of one's own, with its scenario; the path of the post."""
+    page = author.open_result(author.keep(SCENARIO, 64))
+    page.get_by_role("button", name="Share to SocialMinds").click()
+    form = dialog(page, "Share to SocialMinds")
+    words = form.get_by_label("Post Content")
+    expect(words).to_have_value(re.compile("⚖️.*64/100.*Norway in June", re.DOTALL))
+    words.fill(WORDS)
+    form.get_by_role("button", name="Share Post").click()
+    told(page, "Analysis Shared")
+    done = page.get_by_role("dialog", name="Analysis Shared").get_by_role("link", name="View the post")
+    return str(done.get_attribute("href"))
+
+
+def post_of(page: Page) -> Locator:
+    return page.get_by_role("region", name="Post", exact=True)
+
+
+def comment(page: Page, words: str) -> Locator:
+    return page.get_by_role("article").filter(has_text=words)
+
+
+def say(page: Page, words: str) -> None:
+    page.get_by_role("textbox", name="Write a comment").fill(words)
+    page.get_by_role("button", name="Comment", exact=True).click()
+
+
+def answer(page: Page, to: str, words: str) -> None:
+    comment(page, to).get_by_role("button", name="Reply").click()
+    page.get_by_role("textbox", name="Reply to").fill(words)
+    page.get_by_role("button", name="Reply", exact=True).last.click()
+    told(page, "Comment posted")
+
+
+def edit(page: Page, words: str, other: str) -> None:
+    said = comment(page, words)
+    said.get_by_role("button", name="Edit").click()
+    page.get_by_role("textbox", name="Edit your comment").fill(other)
+    page.get_by_role("button", name="Save").click()
+    told(page, "Comment updated")
+
+
+def delete(page: Page, words: str) -> None:
+    comment(page, words).get_by_role("button", name="Delete").click()
+    page.get_by_role("group", name="Delete this comment?").get_by_role("button", name="Delete").click()
+    told(page, "Comment deleted")
+
+
+def shared(page: Page, card: Locator) -> None:
+    """Its link is copied, which counts once."""
+    card.get_by_role("button", name="Share this post, 0 shares").click()
+    page.get_by_role("menuitem", name="Copy Link").click()
+    told(page, "Link Copied")
+    expect(card.get_by_role("button", name="Share this post, 1 share")).to_be_visible()
