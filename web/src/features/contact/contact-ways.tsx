@@ -81,13 +81,13 @@ export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
           This server names no address of its own. What you write here reaches its administrators.
         </p>
       ) : (
-        <dl className="mt-3 space-y-3">
+        <ul className="mt-3 space-y-3">
           {links.map(({ icon: Icon, name, to, shown }) => (
-            <div key={name} className="flex gap-3">
+            <li key={name} className="flex gap-3">
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-3" />
               <div className="min-w-0">
-                <dt className="text-sm text-ink-3">{name}</dt>
-                <dd className="wrap-anywhere">
+                <p className="text-sm text-ink-3">{name}</p>
+                <p className="wrap-anywhere">
                   <a
                     href={to ?? ""}
                     {...(to?.startsWith("mailto:") ? {} : { target: "_blank", rel: "noreferrer" })}
@@ -95,11 +95,11 @@ export function Details({ email, networkUrl, blogUrl }: ContactDetails) {
                   >
                     {shown}
                   </a>
-                </dd>
+                </p>
               </div>
-            </div>
+            </li>
           ))}
-        </dl>
+        </ul>
       )}
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-2">
         For urgent technical support, put <strong className="font-semibold text-ink">URGENT</strong> in the
