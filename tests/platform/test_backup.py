@@ -43,6 +43,7 @@ OF_THE_MOMENT = {
     "GET /api/operations/overview",
     "GET /api/stream",
     "GET /api/training/server",
+    "GET /metrics",
 }
 """They tell of processes and of sign-ins under way, not of what is stored."""
 
