@@ -1,7 +1,7 @@
 /** What administrators are told, and a server that is asked by one. */
 
 import { HttpResponse, http } from "msw";
-import type { AdminAgent, AdminUser, ReportedThing } from "@/api/types";
+import type { AdminAgent, AdminUser, AuditEntry, ContactMessage, ReportedThing } from "@/api/types";
 import { directoryAgent } from "@tests/support/agents";
 import { USER } from "@tests/support/answers";
 import { signedIn } from "@tests/support/render";
@@ -103,4 +103,56 @@ export function serveReports(
       return judged(String(params.act), note);
     }),
   );
+}
+
+const MESSAGE: ContactMessage = {
+  id: "m-1",
+  email: "mary@school.example",
+  query: "Can our school use this?",
+  by: null,
+  createdAt: "2026-01-05T15:04:00",
+  isDone: false,
+  doneAt: null,
+  mail: "waiting",
+  mailedAt: null,
+  mailError: "421 Try later",
+};
+
+/** Serves one message that waits; finishing it goes through `finished`. */
+export function serveMessages(finished: () => Promise<Response>): void {
+  server.use(
+    http.get(`${ADMIN}/messages`, () => HttpResponse.json({ messages: [MESSAGE], open: 1, next: null })),
+    http.post(`${ADMIN}/messages/m-1/done`, finished),
+  );
+}
+
+/** Serves a log of four acts; what it was asked for. */
+export function serveAudit(): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  const [ada, mary] = [someone("Ada"), { ...someone("Mary"), isSuspended: true }];
+  const gone = { id: "gone", name: "Deleted account", username: "", isSuspended: false };
+  const entry = (id: number, more: Partial<AuditEntry>): AuditEntry => ({
+    id,
+    at: "2026-01-05T15:04:00",
+    by: ada,
+    act: "suspend",
+    subjectKind: "user",
+    subjectId: "0123456789",
+    concerns: mary,
+    reason: "",
+    ...more,
+  });
+  const entries = [
+    entry(4, { reason: "Spam." }),
+    entry(3, { by: null, act: "grant", concerns: ada }),
+    entry(2, { by: gone, act: "delete-account", concerns: null }),
+    entry(1, { act: "delete", subjectKind: "agent" }),
+  ];
+  server.use(
+    http.get(`${ADMIN}/audit`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json({ entries, next: null });
+    }),
+  );
+  return asked;
 }

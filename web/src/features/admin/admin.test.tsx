@@ -10,6 +10,8 @@ import {
   administering,
   reportedPost,
   serveAdminAgents,
+  serveAudit,
+  serveMessages,
   serveReports,
   serveUsers,
 } from "@tests/support/admin";
@@ -200,5 +202,69 @@ describe("users, reports and messages", () => {
     );
     await user.click((await part("Reported post")).getByRole("button", { name: "Dismiss" }));
     expect(await screen.findByText("Nothing waits")).toBeVisible();
+  });
+
+  it("says what could not be loaded, and goes on from where it was", async () => {
+    administering();
+    let isAway = true;
+    server.use(
+      http.get(`${ADMIN}/users`, ({ request }) => {
+        if (isAway) return HttpResponse.json({ error: "The database is away" }, { status: 503 });
+        const isFirst = new URL(request.url).searchParams.get("cursor") === null;
+        const users = [adminUser(isFirst ? "b" : "c")];
+        return HttpResponse.json({ users, total: 2, next: isFirst ? "on" : null });
+      }),
+    );
+    const { user } = visit("/admin?tab=users");
+    expect(await screen.findByText("The users could not be loaded")).toBeVisible();
+    isAway = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("1 of 2")).toBeVisible();
+    isAway = true;
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    expect(await screen.findByText("More of the users could not be loaded")).toBeVisible();
+    expect(screen.getByText("Person b")).toBeVisible();
+    isAway = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Person c")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  it("takes a finished message away at once, and brings it back when the server refuses", async () => {
+    administering();
+    const slow = gate();
+    serveMessages(async () => {
+      await slow.passed;
+      return HttpResponse.json({ error: "The database is away" }, { status: 503 });
+    });
+    const { user } = visit("/admin?tab=messages");
+    const card = within(await screen.findByRole("region", { name: "Message from mary@school.example" }));
+    expect(card.getByText("Not mailed yet: 421 Try later")).toBeVisible();
+    expect(card.getByRole("link", { name: "Answer" })).toHaveAttribute(
+      "href",
+      "mailto:mary%40school.example",
+    );
+    await user.click(card.getByRole("button", { name: "Mark as Done" }));
+    expect(await screen.findByText("Nothing waits for an answer")).toBeVisible();
+    slow.open();
+    expect(await screen.findByRole("region", { name: "Message from mary@school.example" })).toBeVisible();
+    expect(screen.getByText("The message could not be marked as done")).toBeVisible();
+  });
+
+  it("tells of the log who did what to whom, and keeps in the address what is asked of it", async () => {
+    administering();
+    const asked = serveAudit();
+    const { user, here } = visit("/admin?tab=audit");
+    const entries = within(await screen.findByRole("list", { name: "Entries" }));
+    expect(entries.getAllByRole("listitem").map((entry) => entry.querySelector("p")?.textContent)).toEqual([
+      "Ada suspended Mary (suspended)",
+      "The command line granted administration to Ada",
+      "Deleted account deleted their account",
+      "Ada deleted an agent 01234567 of Mary (suspended)",
+    ]);
+    await user.click(screen.getByRole("combobox", { name: "Act: Every act" }));
+    await user.click(await screen.findByRole("option", { name: "Suspend" }));
+    expect(here()).toBe("/admin?tab=audit&act=suspend");
+    await waitFor(() => expect(asked.at(-1)?.get("act")).toBe("suspend"));
   });
 });

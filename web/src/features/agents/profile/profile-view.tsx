@@ -43,9 +43,7 @@ export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
   if (named.isPending) return <ProfileLoading />;
   return (
     <div className="mx-auto max-w-320 px-4 py-6 sm:px-6 sm:py-8">
-      {profile.data ? (
-        <Profile profile={profile.data} visitor={visitor} links={links} social={social} />
-      ) : (
+      {named.data === undefined ? (
         <Missing
           error={named.error}
           gone={GONE}
@@ -55,6 +53,8 @@ export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
           to={links.directory}
           toName="Global Agent Directory"
         />
+      ) : (
+        <Profile profile={profile.data ?? named.data} visitor={visitor} links={links} social={social} />
       )}
     </div>
   );
