@@ -96,22 +96,32 @@ def _dollars(outcome: LensOutcome | None) -> float | None:
     return sum(cost for cost in costs if cost is not None) if costs and None not in costs else None
 
 
+OF_AGREED = f"""
+    EXISTS (
+        SELECT FROM analyses AS mine JOIN users AS owner ON owner.id = mine.user_id
+        WHERE mine.id = {{run}} AND {IS_AGREED}
+    )
+"""
+"""Whether the owner of the analysis `run` has agreed."""
+
 # Whatever is known of a lens comes by one of three ways, each read newest first by an index of its own:
 # however many runs there are, no more than `most` of each way are looked at.
 RECORDS = text(f"""
     WITH known AS (
         (
             SELECT run.id FROM analyses AS run
-            WHERE run.tier = :top AND {IS_LEARNABLE}
+            WHERE run.tier = :top AND {IS_LEARNABLE} AND (:watching OR {OF_AGREED.format(run="run.id")})
                 AND run.finished_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
             ORDER BY run.finished_at DESC LIMIT :most
         ) UNION (
             SELECT audit.analysis_id FROM lens_audits AS audit
             WHERE audit.finished_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
+                AND (:watching OR {OF_AGREED.format(run="audit.analysis_id")})
             ORDER BY audit.finished_at DESC LIMIT :most
         ) UNION (
             SELECT opinion.analysis_id FROM lens_feedback AS opinion
             WHERE opinion.given_at >= coalesce(CAST(:since AS timestamptz), '-infinity')
+                AND (:watching OR {OF_AGREED.format(run="opinion.analysis_id")})
             ORDER BY opinion.given_at DESC LIMIT :most
         )
     )

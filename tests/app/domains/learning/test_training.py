@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import msgspec
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.db import SessionFactory, statement_factory
@@ -17,7 +19,7 @@ from app.domains.learning.recorded import RecordRepository
 from app.domains.learning.training import Training
 from app.domains.learning.trainings import TrainingRows
 from app.domains.learning.watching import check_drift
-from app.models import PolicySwitch, TrainedPolicy
+from app.models import PolicySwitch, TrainedPolicy, User
 from routing.learning import training as fitting
 from routing.policy import SpecificationPolicy
 from tests.app.domains.learning.stored import LADDER, run_id, store
@@ -26,6 +28,7 @@ from tests.support.runs import Rig
 from workers.policies import PolicyBook
 
 SAFE = SpecificationPolicy.name
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 async def test_records_are_read_as_runs_have_left_them(rig: Rig, sessions: SessionFactory) -> None:
@@ -42,6 +45,28 @@ async def test_records_are_read_as_runs_have_left_them(rig: Rig, sessions: Sessi
     }
     assert {(one.run.replace("-", ""), one.lens): one for one in read} == expected
     assert labels == sum(one.is_labelled for one in read)
+
+
+async def test_whoever_does_not_agree_is_not_learned_from_and_yet_watched(
+    rig: Rig, sessions: SessionFactory
+) -> None:
+    made = records(5, 1.0)
+    await store(sessions, rig.user_id, made)
+    other = await rig.another_user()
+    await store(sessions, other, records(5, 1.0, seed=3))
+    async with sessions.begin() as db:
+        await db.execute(update(User).where(User.id == other).values(training_agreed_at=None))
+        db.add(TrainedPolicy(name="specification-1", digest="", artefact=b"", labels=0, report={}))
+        await db.flush()
+        switch = PolicySwitch(policy="specification-1", cause="person", said="on", created_at=LONG_AGO)
+        db.add(switch)
+    async with sessions() as db:
+        read = await RecordRepository(db, LADDER).records()
+        watched = await RecordRepository(db, LADDER).watched(switch, 1_000)
+        labels = await count_labels(db, 3)
+    assert {one.run for one in read} == {str(run_id(one)) for one in made}
+    assert labels == sum(one.is_labelled for one in read) == sum(one.is_labelled for one in made)
+    assert len({one.run for one in watched}) == 10
 
 
 async def test_records_of_other_models_do_not_count(rig: Rig, sessions: SessionFactory) -> None:
