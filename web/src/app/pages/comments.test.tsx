@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Comment } from "@/api/types";
 import { gate } from "@tests/support/gate";
 import { post } from "@tests/support/posts";
@@ -65,6 +65,18 @@ describe("comments on a post", () => {
     await waitFor(() => expect(said()).toEqual(["Stored words", "Words of c-1"]));
     expect(await screen.findByText("Comment posted")).toBeVisible();
     expect(sent).toEqual([[{ userId: "u-1", content: "Mine" }, expect.stringMatching(/.{20,}/)]]);
+  });
+
+  it("open at the one that the address names, an answer too", async () => {
+    const seen = vi.fn();
+    vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+      seen(this.id);
+    });
+    server.use(http.get(POST, () => HttpResponse.json(post({ comments: 2 }))));
+    serveComments(() => [comment("c-1", { replies: [reply("r-1")], replyCount: 1 })]);
+    visit("/social/post/p-1#comment-r-1");
+    expect(await screen.findByText("Words of r-1")).toBeVisible();
+    expect(seen).toHaveBeenCalledWith("comment-r-1");
   });
 
   it("go back into the box when they are refused, and are the same comment when sent again", async () => {
