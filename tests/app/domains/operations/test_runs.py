@@ -143,6 +143,20 @@ async def test_an_answer_that_is_there_is_not_paid_again(scene: Scene) -> None:
     assert provider.requests == []
 
 
+async def test_a_call_that_fell_through_and_was_charged_stays_on_the_receipt(scene: Scene) -> None:
+    analysis_id = await failed_run(scene)
+    async with scene.rig.sessions.begin() as db:
+        charged = "UPDATE lens_outcomes SET cost_usd = 0.01 WHERE lens = 'logical' AND tier = 1"
+        await db.execute(text(charged))
+    scene.script({})
+    await scene.act("retry", analysis_id)
+    await scene.run(analysis_id)
+    result = (await scene.rig.run(analysis_id)).result
+    assert result is not None
+    assert [line["lost"] for line in result["receipt"]["lines"]] == [1]
+    assert "lost" not in str(await scene.get("providers"))
+
+
 async def test_two_who_retry_at_once_and_the_reconciler_make_one_life(
     scene: Scene, job_sender: JobSender
 ) -> None:
