@@ -71,3 +71,24 @@ def test_bases_are_named_to_the_patch(compose: dict[str, Any]) -> None:
     assert len(bases) == 5
     for base in bases:
         assert re.search(r":\d+\.\d+", base), base
+
+
+def test_the_proxy_passes_on_no_address_that_a_client_made_up(compose: dict[str, Any]) -> None:
+    told = re.findall(r"X-Forwarded-For (\S+);", (ROOT / "deploy/nginx/nginx.conf.template").read_text())
+    assert told == ["$remote_addr"]
+    assert ours(compose)["api"]["environment"]["IRIS_TRUSTED_PROXIES"]
+
+
+def test_the_parts_that_nginx_asks_are_there(compose: dict[str, Any]) -> None:
+    asked = re.findall(r"server (\w+):(\d+) ", (ROOT / "deploy/nginx/upstreams.conf").read_text())
+    ports = {"api": "IRIS_PORT", "training": "IRIS_TRAINING_PORT"}
+    assert dict(asked) == {name: ours(compose)[name]["environment"][port] for name, port in ports.items()}
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/operating.md", "docs/scaling.md", "docs/upgrading.md"])
+def test_the_pages_name_settings_that_exist(page: str) -> None:
+    words = re.findall(r"`(IRIS_[A-Z0-9_]+|[A-Z]+_(?:API_KEY|URL))[`=]", (ROOT / page).read_text("utf-8"))
+    of_compose = {"IRIS_HTTP_PORT", "IRIS_SCHEME", "IRIS_BACKUPS"}
+    of_the_command = {"IRIS_SERVER", "IRIS_TOKEN", "IRIS_USERNAME", "IRIS_PASSWORD"}
+    assert set(words) <= KNOWN | of_compose | of_the_command
+    assert words
