@@ -19,7 +19,10 @@ const GATED = [
 /** Gated, and whoever is sent away is told why. */
 const GUARDED = ["/dare", "/mirror-space"];
 /** Pages that the documents do not have. */
-const OWN = ["/compare", "/journal", "/notifications"];
+const OWN = [
+  ...["/compare", "/journal", "/notifications", "/operations", "/operations/runs", "/operations/runs/:run"],
+  ...["/operations/providers", "/operations/costs"],
+];
 const HOME = ["/", "/iris", "/chat-interface", "/dashboard", "/agentminds"];
 
 const unbuilt = [...OPEN, ...GATED, ...GUARDED].filter((path) => !isBuilt(path));
