@@ -5,10 +5,13 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
+from app.migrations.indexes import NewIndex
 from app.migrations.locks import hold
 
 revision = "0009"
 down_revision = "0008"
+
+INDEXES = (NewIndex("ix_users_closed", "users", "closed_at", where="closed_at IS NOT NULL"),)
 
 NOW = sa.text("now()")
 
@@ -18,9 +21,6 @@ def upgrade() -> None:
     _messages()
     _resets()
     op.add_column("users", sa.Column("closed_at", sa.DateTime(timezone=True)))
-    op.create_index(
-        "ix_users_closed", "users", ["closed_at"], postgresql_where=sa.text("closed_at IS NOT NULL")
-    )
     op.alter_column("comments", "user_id", nullable=True)
 
 
@@ -73,7 +73,7 @@ def _resets() -> None:
 def downgrade() -> None:
     op.execute("DELETE FROM comments WHERE user_id IS NULL")
     op.alter_column("comments", "user_id", nullable=False)
-    op.drop_index("ix_users_closed", table_name="users")
+    op.drop_index("ix_users_closed", table_name="users", if_exists=True)
     op.drop_column("users", "closed_at")
     op.drop_table("password_resets")
     op.drop_table("contact_messages")
