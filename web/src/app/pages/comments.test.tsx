@@ -232,3 +232,14 @@ describe("comments on a post", () => {
     await waitFor(() => expect(said()).toEqual(["Words of c-1"]));
   });
 });
+
+describe("a visitor", () => {
+  it("is asked to sign in before answering", async () => {
+    server.use(http.get(POST, () => HttpResponse.json(post({ comments: 1 }))));
+    serveComments(() => [comment("c-1")]);
+    const { user } = visit("/social/post/p-1");
+    await screen.findByText("Words of c-1");
+    await user.click(by("Words of c-1").getByRole("button", { name: /^Reply/ }));
+    expect(await screen.findByText("Please log in to comment on posts")).toBeVisible();
+  });
+});

@@ -204,7 +204,7 @@ describe("liking a post", () => {
     serveFeed(() => ({ posts: [feedPost(1)] }));
     const { user } = visit("/sociaminds");
     await user.click(await like("0 likes"));
-    expect(await screen.findByText("Please sign in to like posts")).toBeVisible();
+    expect(await screen.findByText("Please log in to like posts")).toBeVisible();
     expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
   });
 });

@@ -32,7 +32,8 @@ export function CommentThread({ under, thread, viewer, commenting }: CommentThre
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const common = { under, viewer, commenting };
   const reply = (id: string) => () => {
-    if (viewer.me === null) askToSignIn(viewer.onSignIn, "comment");
+    if (viewer.me === null)
+      askToSignIn(viewer.onSignIn, under.kind === "post" ? "comment on posts" : "comment");
     else setReplyTo(replyTo === id ? null : id);
   };
   const box = (comment: Reply) =>
