@@ -154,6 +154,21 @@ describe("somebody who is signed in", () => {
     expect(await (await card()).findByRole("button", { name: "2 comments" })).toBeVisible();
   });
 
+  it("keeps the words of a comment that fails", async () => {
+    signedIn();
+    serveAgents(() => ({ agents: [feedAgent("a")] }));
+    serveTalk(() => []);
+    server.use(http.post(`${AGENT}/comment`, () => HttpResponse.json({ error: "Inner" }, { status: 500 })));
+    const { user } = visit("/agent-feed");
+    await user.click((await card()).getByRole("button", { name: "0 comments" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Comments" }));
+    const box = await dialog.findByPlaceholderText("Share your thoughts...");
+    await user.type(box, "Why?");
+    await user.click(dialog.getByRole("button", { name: "Post Comment" }));
+    expect(await screen.findByText("Failed to add comment")).toBeVisible();
+    expect(box).toHaveValue("Why?");
+  });
+
   it("talks of an agent on its page too, and likes it there", async () => {
     signedIn();
     serveTalk(() => [comment("c-1", { postId: null, agentId: "a" })]);
