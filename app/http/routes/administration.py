@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.errors import InvalidField, UnstorableText
+from app.core.errors import InvalidField
 from app.domains.admin import controller as admin
 from app.domains.agents.errors import AgentNotFound
 from app.domains.moderation import controller as moderation
@@ -28,7 +28,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", AGENTS, ADMIN, admin.list_all_agents, DIRECTORY),
     Route("POST", f"{AGENTS}/create-global", ADMIN, admin.create_global_agent, CREATE_GLOBAL, 201),
     Route("POST", f"{AGENT}/make-global", ADMIN, admin.make_agent_global, (AgentNotFound,)),
-    Route("DELETE", AGENT, ADMIN, admin.delete_any_agent, (AgentNotFound, UnstorableText), 204),
+    Route("DELETE", AGENT, ADMIN, admin.delete_any_agent, (AgentNotFound, *DIRECTORY), 204),
     Route("GET", "/api/admin/users", ADMIN, moderation.list_users, DIRECTORY),
     Route("POST", f"{ACCOUNT}/suspend", ADMIN, moderation.suspend_user, SUSPEND),
     Route("POST", f"{ACCOUNT}/unsuspend", ADMIN, moderation.unsuspend_user, (PersonNotFound,)),
