@@ -6,6 +6,7 @@ import { detail, entry } from "@tests/support/answers";
 import { serveHistory } from "@tests/support/history";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
+import { serveTalk } from "@tests/support/social";
 import { serveStreams } from "@tests/support/stream";
 
 beforeEach(() => {
@@ -87,6 +88,7 @@ describe("the command palette", () => {
     );
     expect(asked.map((params) => params.get("q"))).toEqual(["board"]);
     server.use(http.get("http://iris.test/api/agents/b", () => HttpResponse.json(profile("b"))));
+    serveTalk();
     await user.click(group.getByRole("option", { name: /Board Coach/ }));
     await waitFor(() => expect(here()).toBe("/agents/b"));
     expect(await screen.findByRole("heading", { name: "Agent b", level: 1 })).toBeVisible();
