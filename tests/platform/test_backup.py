@@ -36,6 +36,8 @@ from tests.support.databases import Databases
 from tests.support.product import ROOT, product_environment
 from tests.support.serving import living
 
+pytestmark = pytest.mark.timeout(300)
+
 OF_THE_MOMENT = {
     "GET /api/auth/google",
     "GET /api/auth/google/callback",

@@ -28,6 +28,8 @@ from tests.support.samples import completed, lens_completed, tier_started
 from tests.support.story import Story
 from tests.support.waiting import until, until_sync
 
+pytestmark = pytest.mark.timeout(300)
+
 MANY = 500
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from app.core.db import async_url
-from app.core.migrate import LOCK_MILLISECONDS, current_revision, newest_revision, upgrade_async
+from app.core.migrate import current_revision, newest_revision, upgrade_async
 from app.migrations.indexes import NewIndex, build
 from tests.support.databases import Databases
 from tests.support.waiting import until
@@ -124,11 +124,10 @@ async def test_a_transaction_that_has_a_table_for_long_delays_the_migration_and_
         migration = asyncio.create_task(upgrade_async(_url(old)))
         await until(lambda: _is_waited_for(old), within=20)
         async with _repeating(write) as meanwhile:
-            await until(lambda: len(meanwhile) >= 20)
+            await until(lambda: len(meanwhile) >= 20, saying="writes of others while the migration waits")
         assert not migration.done()
     await migration
     assert await current_revision(old) == newest_revision()
-    assert max(meanwhile) < 2 * LOCK_MILLISECONDS / 1000
 
 
 async def _is_waited_for(engine: AsyncEngine) -> bool:
