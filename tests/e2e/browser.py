@@ -15,6 +15,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
@@ -38,6 +39,8 @@ FLAGS = (
 )
 DESKTOP: ViewportSize = {"width": 1360, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+EXPECT_MS = 30_000
+"""How long a page may take to show what is expected. Playwright's own 5 s are too few on a loaded machine."""
 
 
 @dataclass
@@ -72,7 +75,8 @@ class Complaints:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A headless browser. Raises RuntimeError when this machine has none."""
+    """A headless browser, waited for as long as a loaded machine needs. Raises RuntimeError without one."""
+    expect.set_options(timeout=EXPECT_MS)
     path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if path is None:
         raise RuntimeError("No Chromium on this machine: `make test` installs Debian's package.")
@@ -84,7 +88,7 @@ def chromium() -> Iterator[Browser]:
 
 def new_page(context: BrowserContext, complaints: Complaints) -> Page:
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(EXPECT_MS)
     complaints.listen(page)
     return page
 

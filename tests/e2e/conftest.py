@@ -9,18 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from tests.e2e.browser import DESKTOP, Complaints, chromium, new_page
 from tests.simulator.fixture import Simulator, simulator, simulator_process
 from tests.support.product import Product, running_product
 
 __all__ = ["Simulator", "simulator", "simulator_process"]
-
-EXPECT_MS = 30_000
-"""How long a page may take to show what is expected. Playwright's own 5 s are too few on a loaded machine."""
-
-expect.set_options(timeout=EXPECT_MS)
 
 
 @contextmanager

@@ -20,7 +20,7 @@ QUERY = "URGENT: our analyses stand still since this morning.\n\nWe run four wor
 
 
 def contact(who: Somebody, simulator: Simulator) -> Iterator[str]:
-    """Everything set up, then nothing; a message lost and sent; a new password by a link; the end of it all."""
+    """Everything set up, then nothing; a message lost and sent; a new password by a link; the end."""
     page = who.open("/contact")
     with altered(page, "**/api/contact", set_up):
         page.reload()
