@@ -22,6 +22,8 @@ from app.models import ContactMessage
 
 AT_ONCE = 20
 SUBJECT_MOST = 60
+ENCODED_WORD = "=?"
+"""What mail decodes (RFC 2047), an address too: other addresses, or line ends, would come out of it."""
 
 log = structlog.get_logger(__name__)
 
@@ -53,10 +55,12 @@ class ContactMailing:
     async def _send(self, message: ContactMessage) -> None:
         try:
             await self._postman.deliver(letter(message, self._envelope))
-        except MailNotTaken as error:
-            log.warning("a message was not mailed", message_id=str(message.id), said=str(error))
+        except Exception as error:
+            # Whatever somebody has put into a message, it must not hold up those behind it.
+            said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
+            log.warning("a message was not mailed", message_id=str(message.id), said=said)
             async with self._statements() as db:
-                await ContactRepository(db).note_mail_error(message.id, str(error))
+                await ContactRepository(db).note_mail_error(message.id, said)
         else:
             async with self._statements() as db:
                 await ContactRepository(db).note_mailed(message.id)
@@ -70,7 +74,7 @@ def letter(message: ContactMessage, envelope: Envelope) -> EmailMessage:
     mail["Subject"] = f"iRIS: {_beginning(message.query)}"
     mail["Date"] = format_datetime(message.created_at)
     mail["Message-ID"] = f"<contact-{message.id}@{envelope.sender.rpartition('@')[2]}>"
-    if message.email.isascii():
+    if message.email.isascii() and ENCODED_WORD not in message.email:
         mail["Reply-To"] = message.email
     mail.set_content(f"{message.query}\n\n-- \nFrom {message.email}\n{envelope.inbox_url}\n")
     return mail

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -29,9 +30,9 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return self_signed(tmp_path_factory.mktemp("mail"))
 
 
-async def write(sessions: SessionFactory) -> None:
+async def write(sessions: SessionFactory, email: str = "ada@example.net") -> None:
     async with sessions.begin() as db:
-        db.add(ContactMessage(email="ada@example.net", query=QUERY))
+        db.add(ContactMessage(email=email, query=QUERY))
 
 
 async def stored(sessions: SessionFactory) -> ContactMessage:
@@ -84,6 +85,44 @@ async def test_a_server_that_is_away_gets_it_later_and_once(
         await asyncio.gather(*(mailing(sessions, url, str(certificate)).send_waiting() for _ in range(4)))
         assert len(host.taken) == 1
     assert (await stored(sessions)).mail_error is None
+
+
+ENCODED = (
+    "=?utf-8?q?a=0d=0aBcc=3A_eve=40x.org?=@x.org",
+    "=?utf-8?q??=@x.org",
+    "=?utf-8?q?a=40b.de=2C_c?=@x.org",
+)
+
+
+async def test_an_address_that_mail_would_decode_stands_in_the_body_and_holds_up_nobody(
+    sessions: SessionFactory,
+) -> None:
+    for email in (*ENCODED, "ada@example.net"):
+        await write(sessions, email)
+    async with mail_host() as host:
+        await mailing(sessions, host.url(options="?starttls=off")).send_waiting()
+        assert sorted(str(mail["Reply-To"]) for mail in host.taken) == ["None"] * 3 + ["ada@example.net"]
+        bodies = "".join(mail.get_content() for mail in host.taken)
+        assert all(f"From {email}" in bodies for email in ENCODED)
+
+
+async def test_a_message_that_cannot_be_written_holds_up_no_other(
+    sessions: SessionFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def written(message: ContactMessage, envelope: Envelope) -> EmailMessage:
+        if message.email == "bad@x.org":
+            raise IndexError("list index out of range")
+        return letter(message, envelope)
+
+    monkeypatch.setattr("app.domains.contact.mailing.letter", written)
+    for email in ("bad@x.org", "ada@example.net"):
+        await write(sessions, email)
+    async with mail_host() as host:
+        await mailing(sessions, host.url(options="?starttls=off")).send_waiting()
+        assert [mail["Reply-To"] for mail in host.taken] == ["ada@example.net"]
+    async with sessions() as db:
+        errors = text("SELECT mail_error FROM contact_messages WHERE mailed_at IS NULL")
+        assert (await db.scalars(errors)).all() == ["IndexError: list index out of range"]
 
 
 async def test_no_password_goes_over_a_line_that_is_not_safe(certificate: Path) -> None:
