@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-EMAIL = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+")
+DOMAIN = r"[\w-]+(?:\.[\w-]+)+"
+# The look back keeps it linear: a long word without an @ is gone through once, not from each of its letters.
+# So an address that stands right behind another one is taken along with that.
+EMAIL = re.compile(rf"(?<![\w.+%-])[\w.+%-]+@{DOMAIN}(?:[.+%][\w.+%-]*@{DOMAIN})*")
 NUMBER = re.compile(
     r"(?<![\w.,])(?:\+|00)[\d\s()./-]{7,}\d"  # +49 (30) 1234-567
     r"|(?<![\w.,])\(?0\d{1,4}\)?(?:[\s./-]?\d{2,}){2,}"  # 030 123 4567
