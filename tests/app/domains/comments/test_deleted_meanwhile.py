@@ -28,11 +28,12 @@ async def test_a_comment_waits_for_who_deletes_and_finds_nothing(
 ) -> None:
     """The deletion has begun when the calls come, and ends when all of them wait for it."""
     other = await sign_up(client)
+    table: type[Post] | type[Agent] = Post if kind == "post" else Agent
     if kind == "post":
-        table, its = Post, (await write(client, person, "Should we move?"))["id"]
+        its = (await write(client, person, "Should we move?"))["id"]
         path = f"/api/social/posts/{its}"
     else:
-        table, its = Agent, (await build(client, person, isGlobal="true"))["id"]
+        its = (await build(client, person, isGlobal="true"))["id"]
         path = f"/api/agents/{its}"
     said = await comment(client, other, path, "Yes.")
     calls: tuple[tuple[str, str, object], ...] = (
