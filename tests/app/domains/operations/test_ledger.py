@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 from uuid import UUID
 
 from msgspec.structs import replace
 from sqlalchemy import Float, cast, func, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
 from app.core.migrate import upgrade_async
 from app.models import ModelRequest, RunEnd
 from tests.support.databases import Databases
+from tests.support.waiting import until
 
 RUN = UUID(int=7)
 LOST = {"startedAt": 1.5, "latencyMs": 500, "usage": None, "cost": None, "lost": True, "failure": None}
@@ -54,21 +59,61 @@ BEFORE = (
 )
 
 
+RUNS = 1_000
+MANY = """
+    INSERT INTO analyses (id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
+        deadline_at)
+    SELECT CAST(lpad(to_hex(n), 32, '0') AS uuid), :id, 'analysis', 'Move?', 'iris', 'queued', 1, 1, 1, now()
+    FROM generate_series(100, 99 + CAST(:runs AS int)) AS n
+"""
+OUTCOMES = """
+    INSERT INTO lens_outcomes (analysis_id, tier, lens, attempt, outcome)
+    SELECT id, 1, 'logical', 1, CAST(:outcome AS jsonb) FROM analyses WHERE id <> :id
+"""
+HOLD = "SELECT id FROM analyses WHERE id = (SELECT id FROM analyses ORDER BY id DESC LIMIT 1) FOR UPDATE"
+
+
+@asynccontextmanager
+async def before_the_ledger(url: str, *statements: str) -> AsyncIterator[AsyncEngine]:
+    """A database of before the ledger, once it has been given what `statements` insert."""
+    await upgrade_async(url, to="0010")
+    engine = create_engine(replace(Settings(), database_url=url))
+    given: dict[str, Any] = {"id": RUN, "outcome": json.dumps(OUTCOME), "runs": RUNS}
+    async with session_factory(engine).begin() as db:
+        for statement in statements:
+            await db.execute(text(statement), {k: v for k, v in given.items() if f":{k}" in statement})
+    yield engine
+    await engine.dispose()
+
+
 async def test_what_was_before_is_in_the_ledger_once(databases: Databases) -> None:
     with databases.empty() as url:
-        await upgrade_async(url, to="0010")
-        engine = create_engine(replace(Settings(), database_url=url))
-        async with session_factory(engine).begin() as db:
-            for statement in BEFORE:
-                given: dict[str, Any] = {"id": RUN, "outcome": json.dumps(OUTCOME)}
-                await db.execute(text(statement), {k: v for k, v in given.items() if f":{k}" in statement})
-        await upgrade_async(url)
-        row, ended = ModelRequest, cast(func.extract("epoch", ModelRequest.finished_at), Float)
-        told = select(row.purpose, row.number, row.failure, row.tokens_in, row.cost_usd, ended)
-        async with session_factory(engine)() as db:
-            made = [tuple(one) for one in await db.execute(told.order_by(row.purpose, row.number))]
-            ends = [tuple(one) for one in await db.execute(select(RunEnd.analysis_id, RunEnd.status))]
-        await engine.dispose()
+        async with before_the_ledger(url, *BEFORE) as engine:
+            await upgrade_async(url)
+            row, ended = ModelRequest, cast(func.extract("epoch", ModelRequest.finished_at), Float)
+            told = select(row.purpose, row.number, row.failure, row.tokens_in, row.cost_usd, ended)
+            async with session_factory(engine)() as db:
+                made = [tuple(one) for one in await db.execute(told.order_by(row.purpose, row.number))]
+                ends = [tuple(one) for one in await db.execute(select(RunEnd.analysis_id, RunEnd.status))]
     lost, empty = (1, "lost", None, None, 2.0), (2, "empty", 7, 0.25, 2.75)
     assert made == [("audit", *lost), ("audit", *empty), ("run", *lost), ("run", *empty)]
     assert ends == [(RUN, "failed")]
+
+
+async def test_a_run_that_somebody_has_delays_no_other_s_way_into_the_ledger(databases: Databases) -> None:
+    with databases.empty() as url:
+        async with before_the_ledger(url, *BEFORE[:2], MANY, OUTCOMES) as engine:
+            await upgrade_async(url, to="0013")
+            sessions = session_factory(engine)
+
+            async def noted() -> int | None:
+                async with sessions() as db:
+                    return await db.scalar(select(func.count(ModelRequest.id)))
+
+            async with sessions.begin() as holder:
+                await holder.execute(text(HOLD))
+                migration = asyncio.create_task(upgrade_async(url))
+                await until(noted, within=10, saying="requests of other runs")
+                assert not migration.done()
+            await migration
+            assert await noted() == 2 * RUNS
