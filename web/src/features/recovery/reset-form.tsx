@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { ApiError } from "@/api/errors";
@@ -65,7 +66,9 @@ export function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
           )}
         </Field>
       ))}
-      {reset.error && <Notice tone="bad" role="alert" level={2} title={reset.error.message} />}
+      {reset.error && (
+        <Notice tone="bad" role="alert" icon={<CircleAlert />} level={2} title={reset.error.message} />
+      )}
       <Button type="submit" variant="primary" size="lg" pending={reset.isPending} className="w-full">
         {reset.isPending ? "Processing..." : "Set the new password"}
       </Button>

@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject, SubmitEvent } from "react";
 import { ApiError } from "@/api/errors";
@@ -69,7 +70,9 @@ export function DeleteForm({ user, pending, error, onSubmit, onCancel }: DeleteF
         disabled={pending}
         onChange={setMeant}
       />
-      {shown && !isProof && <Notice tone="bad" role="alert" title={shown.message} level={3} />}
+      {shown && !isProof && (
+        <Notice tone="bad" role="alert" icon={<CircleAlert />} title={shown.message} level={3} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" pending={pending} disabled={!meant || proof.trim() === ""}>
           {pending ? "Deleting..." : "Delete my account"}

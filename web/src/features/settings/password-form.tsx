@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
@@ -58,7 +59,9 @@ export function PasswordForm({
         {...bound("newPassword")}
       />
       <Secret label="Confirm new password" autoComplete="new-password" {...bound("confirmPassword")} />
-      {error !== null && !isCurrent && <Notice tone="bad" role="alert" title={error.message} level={3} />}
+      {error !== null && !isCurrent && (
+        <Notice tone="bad" role="alert" icon={<CircleAlert />} title={error.message} level={3} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" pending={pending}>
           {pending ? "Processing..." : hasPassword ? "Change password" : "Set password"}

@@ -24,7 +24,8 @@ export function ServerCard({ online, home }: ServerCardProps) {
       {online === false && (
         <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
           <p className="min-w-0 text-sm text-ink-2">
-            Run the training server locally: <code className="font-mono text-ink">iris training-server</code>
+            Run the training server locally:{" "}
+            <code className="font-mono whitespace-nowrap text-ink">iris training-server</code>
           </p>
           <Button asChild>
             <a href={home} target="_blank" rel="noreferrer">

@@ -60,7 +60,7 @@ function Stat({ icon: Icon, label, note, value }: StatProps) {
   return (
     <Card aria-label={label} className="p-4">
       <h2 className="flex items-center gap-2 text-sm font-medium text-ink-2">
-        <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-3 max-sm:hidden" />
         {label}
       </h2>
       <div className="mt-1 flex min-h-9 items-center text-2xl font-semibold tracking-tight tabular-nums">

@@ -3,6 +3,7 @@ import type { OperatedRun } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
+import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
 import { shortId, tierName } from "@/features/operations/common/names";
 import type { Act } from "@/features/operations/common/queries";
@@ -53,7 +54,14 @@ export function RunHead({ run, policy, onAct }: RunHeadProps) {
         </div>
       </div>
       {run.error !== null && (
-        <p className="mt-3 rounded-box border border-bad-line bg-bad-tint px-3 py-2 wrap-anywhere text-bad">
+        <p
+          className={cx(
+            "mt-3 rounded-box border px-3 py-2 wrap-anywhere",
+            run.status === "canceled"
+              ? "border-line bg-sunken text-ink-2"
+              : "border-bad-line bg-bad-tint text-bad",
+          )}
+        >
           {run.error}
         </p>
       )}

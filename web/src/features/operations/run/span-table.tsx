@@ -33,7 +33,7 @@ export function SpanTable({ spans, start, now }: SpanTableProps) {
           ))}
           <Th>Took</Th>
           <Th className={WIDE}>Tokens</Th>
-          <Th>Cost</Th>
+          <Th className={WIDE}>Cost</Th>
           <Th className={WIDE}>Words</Th>
         </tr>
       </thead>
@@ -49,6 +49,7 @@ export function SpanTable({ spans, start, now }: SpanTableProps) {
 function SpanRow({ span, start, now }: { span: RunSpan; start: number; now: number }) {
   const length = lengthOf(span, now);
   const words = [span.model, span.detail, span.error].filter((part) => part !== null).join(" · ");
+  const paid = paidFor(span);
   const place = [
     laneName(laneOf(span)),
     tierName(span.tier),
@@ -61,7 +62,7 @@ function SpanRow({ span, start, now }: { span: RunSpan; start: number; now: numb
       <Td className="lg:whitespace-nowrap">
         {titleOf(span)}
         <span className="block wrap-anywhere text-ink-3 lg:hidden">
-          {[...place, words].filter((part) => part !== "").join(" · ")}
+          {[...place, paid === null ? "" : `cost ${paid}`, words].filter((part) => part !== "").join(" · ")}
         </span>
       </Td>
       {place.map((part, index) => (
@@ -71,7 +72,7 @@ function SpanRow({ span, start, now }: { span: RunSpan; start: number; now: numb
       ))}
       <Td className="whitespace-nowrap">{length === null ? "" : duration(length)}</Td>
       <Td className={cx(WIDE, "whitespace-nowrap")}>{tokensOf(span)}</Td>
-      <Td className="whitespace-nowrap">{paidFor(span)}</Td>
+      <Td className={cx(WIDE, "whitespace-nowrap")}>{paid}</Td>
       <Td className={cx(WIDE, "min-w-40 wrap-anywhere")}>{words}</Td>
     </tr>
   );

@@ -56,7 +56,7 @@ export function ActDialog({ what, runs, onClose, onDone }: ActDialogProps) {
             {sentence(messageOf(acting.error, "The server gave no answer"))}
           </Notice>
         )}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} disabled={acting.isPending}>
             {runs.length === 1 ? "Leave it as it is" : "Leave them as they are"}
           </Button>

@@ -55,7 +55,12 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
       </Cell>
       <Cell name="At">
         {tierName(run.tier)}
-        {run.attempt > 1 && <span className="text-ink-3"> · attempt {run.attempt}</span>}
+        {run.attempt > 1 && (
+          <>
+            {" "}
+            <span className="whitespace-nowrap text-ink-3">· attempt {run.attempt}</span>
+          </>
+        )}
       </Cell>
       <Cell name="Begun" className="whitespace-nowrap">
         {moment(run.createdAt)}
@@ -70,7 +75,7 @@ export function RunRow({ run, isChosen, isFull, onChoose, runLink }: RunRowProps
         {costOf(run)}
       </Cell>
       {run.error !== null && (
-        <div role="cell" className="col-[2/-1] text-bad">
+        <div role="cell" className={cx("col-[2/-1]", run.status === "canceled" ? "text-ink-2" : "text-bad")}>
           <span className="line-clamp-2 wrap-anywhere" title={run.error}>
             {run.error}
           </span>
