@@ -35,6 +35,7 @@ Place = tuple[int, str]
 
 OFFLINE = "Offline analyst: rules, no language model."
 GONE = "Not configured any more."
+VANISHED = "Its worker vanished, and what it cost is not known."
 NO_PRICE = "No price is configured: what it costs is not known."
 
 
@@ -114,7 +115,13 @@ def _unasked(
 def _priced(price: Price | None) -> str:
     if price is None:
         return NO_PRICE
-    return f"${price.input_per_million:g} in, ${price.output_per_million:g} out a million tokens."
+    put_in, got = _dollars(price.input_per_million), _dollars(price.output_per_million)
+    return f"{put_in} in, {got} out a million tokens."
+
+
+def _dollars(amount: float) -> str:
+    """In cents, and finer where the price is."""
+    return f"${amount:.2f}" if round(amount, 2) == amount else f"${amount:g}"
 
 
 def _read(
@@ -137,11 +144,16 @@ def _read(
     )
 
 
+def _unsaid(failure: str) -> str:
+    """For a failure of which nobody said anything."""
+    return VANISHED if failure == "lost" else f"{failure.replace('_', ' ').capitalize()}."
+
+
 def _last(errors: Sequence[Row[Any]]) -> LastError | None:
     if not errors:
         return None
     newest = max(errors, key=lambda row: row.last_at)
-    text = redacted(newest.said) if newest.said else newest.failure.replace("_", " ").capitalize() + "."
+    text = redacted(newest.said) if newest.said else _unsaid(newest.failure)
     return LastError(newest.failure, text, newest.last_at)
 
 
