@@ -140,6 +140,8 @@ class RemovalRepository:
         """Delete their comments that say nothing any more, but for those that replies stand under: these
         become nobody's."""
         silent = (_own(Comment, user_id), Comment.deleted_at.is_not(None))
+        # Whoever is answering one has it held: a statement of its own, so that the next one sees the answer.
+        await self._db.execute(select(Comment.id).where(*silent).order_by(Comment.id).with_for_update())
         reply = select(Comment.id.label("id"), Comment.root_id.label("root_id")).subquery()
         answered = exists().where(reply.c.root_id == Comment.id)
         await self._delete(delete(Comment).where(*silent, ~answered))

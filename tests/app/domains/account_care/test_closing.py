@@ -20,6 +20,7 @@ from app.domains.accounts.sessions import SessionService, SessionTerms
 from routing.ladder import Ladder
 from tests.app.domains.account_care.lives import Life, counts, mentions
 from tests.support.people import PASSWORD, Person, registration, sign_in, sign_up
+from tests.support.waiting import until
 
 NEVER_LEFT = {"audit_log", "training_tickets", "run_lives", "run_ends", "model_requests"}
 """Tables in which the life has left nothing, and the log, which keeps that the account was deleted."""
@@ -40,6 +41,13 @@ MISCOUNTED = text("""
     UNION ALL SELECT 'notifications', count(*) FROM notifications WHERE people <> (
         SELECT count(*) FROM notification_actors WHERE notification_id = notifications.id
     )
+""")
+
+ANSWER = text("""
+    INSERT INTO comments (id, user_id, agent_id, content, parent_id, root_id)
+    SELECT gen_random_uuid(), :stayer, :agent, 'Just now.', id, id
+    FROM comments WHERE user_id = :leaver AND agent_id = :agent FOR KEY SHARE
+    RETURNING root_id
 """)
 
 
@@ -113,6 +121,24 @@ async def test_others_keep_their_threads_and_are_told_nothing_by_nobody(
         "Deleted account",
         life.leaver.id,
     )
+
+
+async def test_an_answer_that_is_being_written_meanwhile_keeps_its_thread(
+    life: Life, sessions: SessionFactory
+) -> None:
+    async def is_waited_for() -> bool:
+        async with sessions() as db:
+            return bool(await db.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
+
+    async with sessions.begin() as answering:
+        given = {"leaver": UUID(life.leaver.id), "agent": UUID(life.agent), "stayer": UUID(life.stayer.id)}
+        thread = await answering.scalar(ANSWER, given)
+        ending = asyncio.create_task(close(life.client, life.leaver))
+        await until(is_waited_for, within=4, saying="the end of the account at the answered comment")
+    await ending
+    async with sessions() as db:
+        left = await db.scalars(text("SELECT content FROM comments WHERE root_id = :id"), {"id": thread})
+        assert left.all() == ["Just now."]
 
 
 async def test_it_is_asked_for_with_the_password_and_never_by_the_last_administrator(life: Life) -> None:
