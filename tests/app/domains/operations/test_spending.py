@@ -71,6 +71,7 @@ async def test_a_call_whose_worker_vanished_counts_as_lost_and_its_cost_as_unkno
     lost = await model(scene, MODEL, 1)
     assert (lost["errors1H"], lost["calls1H"], lost["unknownCostToday"]) == ({"lost": 1}, 1, 1)
     assert lost["spendTodayUsd"] is None
+    assert lost["lastError"]["text"] == "Its worker vanished, and what it cost is not known."
 
 
 async def test_a_model_that_is_not_configured_any_more_is_listed_while_it_matters(scene: Scene) -> None:
