@@ -9,7 +9,7 @@ from uuid import UUID
 
 import structlog
 from redis.exceptions import RedisError
-from sqlalchemy import ColumnElement, Row
+from sqlalchemy import ColumnElement, Row, or_
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
@@ -132,13 +132,14 @@ async def _found(
         found.append(Analysis.status == status)
     if tier is not None:
         found.append(Analysis.tier == tier)
-    if ids := id_begins(q):
-        found.append(Analysis.id.between(*ids))
-    elif q:
-        owners = await operations.owners(q)
-        if not owners:
+    if q:
+        ids, owners = id_begins(q), await operations.owners(q)
+        named = [Analysis.user_id.in_(owners)] if owners else []
+        if ids:
+            named.append(Analysis.id.between(*ids))
+        if not named:
             return None
-        found.append(Analysis.user_id.in_(owners))
+        found.append(or_(*named))
     return found
 
 
