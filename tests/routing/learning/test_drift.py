@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from routing.learning.drift import AUDITS_A_FALSE_ALARM, watch
+from routing.learning.drift import watch
+from routing.learning.terms import AUDITS_A_FALSE_ALARM
 
 FLOOR = 0.95
 

@@ -126,7 +126,9 @@ async def test_its_key_finds_nothing_any_more(mine: Listed, preferring: dict[str
     first = await mine.client.post("/api/analyze", json=body, headers=headers | ASYNC)
     await mine.delete(first.json()["analysisId"])
 
-    again = await asyncio.wait_for(mine.client.post("/api/analyze", json=body, headers=headers | preferring), 10)
+    again = await asyncio.wait_for(
+        mine.client.post("/api/analyze", json=body, headers=headers | preferring), 10
+    )
 
     assert (again.status_code, again.json()["code"]) == (404, "analysis_not_found")
 
