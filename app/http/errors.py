@@ -19,6 +19,9 @@ from app.http.wording import field_text
 
 log = structlog.get_logger(__name__)
 
+AWAY = ("08", "53", "57P")
+"""SQLSTATEs of a PostgreSQL that starts, stops, or has no room for one more connection."""
+
 
 class ErrorBody(Struct, frozen=True, rename="camel"):
     """Every error answer. `error` is for the person, `code` for the program, `requestId` for the log."""
@@ -67,7 +70,9 @@ def on_lost_connection(request: Request[Any, Any, Any], error: Exception) -> Res
 
 
 def on_database_error(request: Request[Any, Any, Any], error: DBAPIError) -> Response[ErrorBody]:
-    if error.connection_invalidated or isinstance(error, OperationalError | InterfaceError):
+    state = str(getattr(error.orig, "sqlstate", None))
+    is_away = error.connection_invalidated or isinstance(error, OperationalError | InterfaceError)
+    if is_away or state.startswith(AWAY):
         return on_lost_connection(request, error)
     return on_unexpected(request, error)
 

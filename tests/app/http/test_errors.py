@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
+import asyncpg  # type: ignore[import-untyped]
 import httpx
 import pytest
 from litestar import Litestar, get
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.core.config import Settings
 from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
@@ -103,6 +105,33 @@ async def test_an_unexpected_error_shows_nothing_of_the_inside() -> None:
     assert answer.json()["error"] == "Something went wrong on our side. Please try again."
     assert "xyzzy" not in answer.text
     assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("refusal", "status"),
+    [
+        (asyncpg.CannotConnectNowError, 503),
+        (asyncpg.TooManyConnectionsError, 503),
+        (asyncpg.UndefinedTableError, 500),
+    ],
+    ids=["starting", "full", "wrong"],
+)
+async def test_a_database_that_takes_no_connection_for_the_moment_is_out_of_reach(
+    refusal: type[Exception], status: int
+) -> None:
+    async def refuse(*_: object, **__: object) -> None:
+        raise refusal("no")
+
+    engine = create_async_engine("postgresql+asyncpg:///iris", connect_args={"async_creator_fn": refuse})
+
+    @get("/rows")
+    async def rows() -> None:
+        await engine.connect()
+
+    app = Litestar([rows], exception_handlers=EXCEPTION_HANDLERS)
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+        assert (await client.get("/rows")).status_code == status
 
 
 @pytest.mark.parametrize(
