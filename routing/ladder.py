@@ -167,8 +167,8 @@ def _dear_rungs(ladder: Ladder) -> list[str]:
         spec: typical_cost(spec.price) / typical_cost(top.price) for spec in ladder.tiers[:-1] if spec.price
     }
     return [
-        f"Tier {spec.tier} ({spec.model}) costs {100 * share:.0f} % of tier {top.tier} ({top.model}): "
-        f"above {100 * DEAR:.0f} % there is little to save by asking it first."
+        f"Tier {spec.tier} ({spec.model}) costs {100 * share:.0f}% of tier {top.tier} ({top.model}): "
+        f"above {100 * DEAR:.0f}% there is little to save by asking it first."
         for spec, share in shares.items()
         if share > DEAR and spec.model != top.model
     ]

@@ -108,7 +108,7 @@ async def _status(desk: Desk, _: str) -> int:
         f"Newest training: {training.said or 'not done yet'}" if training else "Nothing was trained yet.",
     ]
     if trained is not None:
-        kept = f"at {100 * FLOOR:.0f} % of the top tier's quality"
+        kept = f"at {100 * FLOOR:.0f}% of the top tier's quality"
         lines.append(f"Newest policy: {trained.name}, {trained.report['saved']:.0%} saved {kept}.")
     lines += [f"{row.created_at:%Y-%m-%d %H:%M}  {row.said}" for row in journal]
     for line in lines:

@@ -42,7 +42,7 @@ def _no_better(labels: Floats, costs: Floats, rank: int, tiers: Sequence[int]) -
     limit = gain.mean() + ONE_SIDED * gain.std() / sqrt(len(gain))
     if here <= below or limit >= MATTERS:
         return None
-    shares = [f"{100 * labels[:, at].mean():.0f} %" for at in (rank, rank - 1)]
+    shares = [f"{100 * labels[:, at].mean():.0f}%" for at in (rank, rank - 1)]
     return (
         f"Tier {tiers[rank]} costs {here / max(below, 1e-12):.1f} times tier {tiers[rank - 1]} and is "
         f"measurably no better: by {len(labels):,} records it says what tier {tiers[-1]} says in {shares[0]} "
@@ -59,7 +59,7 @@ def _start_higher(
         return None
     return (
         f"A start at tier {tiers[1]} would be cheaper: by {len(sample):,} records it would cost "
-        f"{100 * (1 - second / first):.0f} % less than a start at tier {tiers[0]} and keep as much quality."
+        f"{100 * (1 - second / first):.0f}% less than a start at tier {tiers[0]} and keep as much quality."
     )
 
 

@@ -15,15 +15,15 @@ NOTHING_PAID = "The models that were asked cost nothing that is known, so there 
 def claimed(saved: float, records: int) -> str:
     """The claim; `saved` 0-1."""
     return (
-        f"{100 * saved:.0f} % saved at {100 * FLOOR:.0f} % of tier 3's quality, "
-        f"{100 * (1 - DELTA):.0f} % confidence, from {records:,} of your records."
+        f"{100 * saved:.0f}% saved at {100 * FLOOR:.0f}% of tier 3's quality, "
+        f"{100 * (1 - DELTA):.0f}% confidence, from {records:,} of your records."
     )
 
 
 def not_enough(records: int) -> str:
     """Where the records do not allow a claim."""
     return (
-        f"There is not enough data yet to say what is saved at {100 * FLOOR:.0f} % of tier 3's quality: "
+        f"There is not enough data yet to say what is saved at {100 * FLOOR:.0f}% of tier 3's quality: "
         f"{records:,} of your records can be held against it."
     )
 
@@ -31,6 +31,6 @@ def not_enough(records: int) -> str:
 def nothing_saved(records: int) -> str:
     """Where the floor is kept and nothing is gained by it."""
     return (
-        f"Nothing is saved at {100 * FLOOR:.0f} % of tier 3's quality: asking tier 3 at once costs no more, "
+        f"Nothing is saved at {100 * FLOOR:.0f}% of tier 3's quality: asking tier 3 at once costs no more, "
         f"by {records:,} of your records."
     )

@@ -168,7 +168,7 @@ def test_a_chart_that_cannot_be_loaded_leaves_its_figures(
     donut = card(page, "Insight Distribution")
     expect(donut.get_by_text("Chart loading failed")).to_be_visible()
     for kind in ("Agreeing", "Conflicting", "Unique"):
-        expect(donut.get_by_role("listitem").filter(has_text=re.compile(rf"{kind} \d+ %"))).to_be_visible()
+        expect(donut.get_by_role("listitem").filter(has_text=re.compile(rf"{kind} \d+%"))).to_be_visible()
 
 
 def test_what_is_added_is_compared_lens_by_lens(page: Page, offline_product: Product) -> None:

@@ -160,7 +160,7 @@ def test_todays_prices_are_reported_where_they_do_not_rise() -> None:
     order, dear = ladder_warnings(Ladder.from_env(KEYS))
     assert "Tier 2" in order
     assert "costs no more than tier 1" in order
-    assert dear.startswith("Tier 1 (qwen/qwen3-32b) costs 34 % of tier 3")
+    assert dear.startswith("Tier 1 (qwen/qwen3-32b) costs 34% of tier 3")
     assert "there is little to save" in dear
 
 

@@ -89,7 +89,7 @@ MEANINGS: dict[str, Meaning] = {
     "lens.coverage": Meaning(
         "{lens}: coverage of the scenario",
         "0-1",
-        "How far the answer takes up the scenario's own wording; 30 % of it, or some 40 words of a long one, "
+        "How far the answer takes up the scenario's own wording; 30% of it, or some 40 words of a long one, "
         "is full.",
         "It is not understanding, and an answer in another language than the scenario's loses most of it.",
     ),
@@ -139,13 +139,13 @@ MEANINGS: dict[str, Meaning] = {
     "stability.distinctness": Meaning(
         "{lens}: distinctness",
         "0-1",
-        "How far insights and next steps do not repeat each other; full when 80 % of their wording is new.",
+        "How far insights and next steps do not repeat each other; full when 80% of their wording is new.",
         _NO_MEANING,
     ),
     "stability.anchoring": Meaning(
         "{lens}: anchoring",
         "0-1",
-        "How far insights and next steps speak of what reasoning and scenario speak of; full from 25 % of "
+        "How far insights and next steps speak of what reasoning and scenario speak of; full from 25% of "
         "their wording.",
         _NO_MEANING,
     ),
@@ -165,7 +165,7 @@ MEANINGS: dict[str, Meaning] = {
     "pair.wording": Meaning(
         "{lens} and {other}: distance in wording",
         "0-1",
-        "How little the insights of the two lenses share in wording; none when they are 40 % alike.",
+        "How little the insights of the two lenses share in wording; none when they are 40% alike.",
         _NO_CONTRADICTION,
     ),
     "pair": Meaning(
@@ -222,7 +222,7 @@ MEANINGS: dict[str, Meaning] = {
     "acr.loss": Meaning(
         "Summary loss",
         "of 100",
-        "How much of the wording of the insights is missing from the summary; one is kept from 40 % of it.",
+        "How much of the wording of the insights is missing from the summary; one is kept from 40% of it.",
         "A high loss is usual: two sentences cannot keep sixteen, and other words count as dropped.",
     ),
     "acr.score": Meaning(

@@ -124,7 +124,7 @@ async def test_what_is_trained_is_kept_claimed_switched_on_and_off_again_when_it
     claim = await ClaimService(statements, LADDER, SAFE).claim()
     assert claim.percent_saved is not None
     assert claim.percent_saved == round(100 * policy.report["saved"], 1)
-    assert claim.sentence.startswith(f"{100 * policy.report['saved']:.0f} % saved at 95 % of tier 3")
+    assert claim.sentence.startswith(f"{100 * policy.report['saved']:.0f}% saved at 95% of tier 3")
 
     # While it keeps the floor nothing happens; when it does not, the safe policy decides, on the record
     seen = await check_drift(unit, LADDER)

@@ -44,7 +44,7 @@ export function DistributionCard({ result }: { result: AnalysisResult }) {
           height={148}
           table={[
             ["Kind", "Share", "Insights"],
-            ...KINDS.map(({ kind, name }) => [name, `${shares[kind]} %`, String(counted[kind])]),
+            ...KINDS.map(({ kind, name }) => [name, `${shares[kind]}%`, String(counted[kind])]),
           ]}
           failed={<Failed shares={shares} />}
         >
@@ -77,18 +77,18 @@ function Figures({ result, shares, counted, total }: FiguresProps) {
               <FigureOf
                 field={`insightDistribution.${kind}`}
                 label={name}
-                title={`${name}: ${shares[kind]} %`}
+                title={`${name}: ${shares[kind]}%`}
                 how={
                   <>
                     <p>
                       {meaning} {counted[kind]} of {total} insights.
                     </p>
-                    {kind === "agreeing" && <p>The share that is shown is held within 5 and 85 %.</p>}
+                    {kind === "agreeing" && <p>The share that is shown is held within 5 and 85%.</p>}
                     <Defaults result={result} field="insightDistribution" />
                   </>
                 }
               >
-                {shares[kind]} %
+                {shares[kind]}%
                 <DefaultFlag result={result} field="insightDistribution" />
               </FigureOf>
             </dd>
@@ -112,7 +112,7 @@ function Failed({ shares }: { shares: Distribution }) {
       <ul className="mt-1 text-ink-2 tabular-nums">
         {KINDS.map(({ kind, name }) => (
           <li key={kind}>
-            {name} {shares[kind]} %
+            {name} {shares[kind]}%
           </li>
         ))}
       </ul>

@@ -105,7 +105,7 @@ export function valueText(value: number | null, unit: Unit): string {
     case "USD":
       return money(value);
     case "%":
-      return `${figure(value)} %`;
+      return `${figure(value)}%`;
     case "tokens":
     case "items":
       return count(value);

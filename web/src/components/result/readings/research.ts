@@ -55,7 +55,7 @@ function insights(result: AnalysisResult): string {
   if (total === 0) return "None to place.";
   return (
     `${total}: ${agreeing} agreeing, ${conflicting} conflicting, ${unique} unique by likeness of wording ` +
-    `(threshold 0.25); depth ${depth} of 100. The agreeing share is shown clamped to 5-85 %.`
+    `(threshold 0.25); depth ${depth} of 100. The agreeing share is shown clamped to 5-85%.`
   );
 }
 

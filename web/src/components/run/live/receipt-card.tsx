@@ -203,7 +203,7 @@ function NothingToCompare() {
 function savingText({ amount, baselineCost }: NonNullable<Receipt["saving"]>): string {
   const share =
     amount !== null && baselineCost !== null && baselineCost > 0
-      ? ` (${Math.abs(Math.round((100 * amount) / baselineCost))} %)`
+      ? ` (${Math.abs(Math.round((100 * amount) / baselineCost))}%)`
       : "";
   return `≈ ${money(amount === null ? null : Math.abs(amount))}${share}`;
 }
