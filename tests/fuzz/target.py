@@ -92,7 +92,7 @@ class Target:
         if (id_ := told.get("analysisId") or told.get("id")) is not None:
             self._ids["analysis_id"].append(str(id_))
         for session in told.get("sessions", ()):
-            if not session["isCurrent"]:
+            if session.get("isCurrent") is False:
                 self._ids["session_id"].append(session["id"])
 
     def _sign_up(self) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from app.domains.analyses.errors import (
 )
 from app.domains.analyses.lifecycle import NewRun
 from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
-from routing.domain_lenses import domain_lenses
+from routing.domain_lenses import DOMAIN_CODES, domain_lenses
 from routing.ladder import LADDER_CHOICES, PICKS, Choice, Ladder, ModelUnavailable, UnknownModel
 from routing.passes import RunKind
 from routing.scenario import ScenarioError, validate_scenario
@@ -132,7 +132,7 @@ def superagent_run(
     if request.agent is not None:
         return draft_run(request, request.agent, user_id, key, ladder, deadline_seconds)
     scenario = checked_scenario(request.scenario)
-    model, lenses = chosen_model(request) or SUPERAGENT, domain_lenses(request.lenses)
+    model, lenses = chosen_model(request) or SUPERAGENT, domain_lenses(request.lenses or DOMAIN_CODES)
     kind: RunKind = "superagent-analysis"
     codes = ",".join(lens.id for lens in lenses)
     return NewRun(

@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from app.domains.agents.drafts import AgentDraft
 from app.domains.learning.schemas import LensFeedback
 from app.models import RunStatus
-from routing.domain_lenses import DOMAIN_CODES, DomainCode
+from routing.domain_lenses import DomainCode
 from routing.result import AnalysisResult, FrictionFingerprint, Receipt
 from routing.types import Summary
 
@@ -55,7 +55,7 @@ class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
     goes through that one's own lenses instead. The rest is as in POST /api/analyze."""
 
     scenario: str
-    lenses: Annotated[tuple[DomainCode, ...], Meta(min_length=1, max_length=4)] = DOMAIN_CODES
+    lenses: Annotated[list[DomainCode], Meta(min_length=1, max_length=4)] = []
     agent: AgentDraft | None = None
     ai_model: str | None = None
     selected_model: str | None = None

@@ -52,7 +52,7 @@ class ReadRequest(Struct, frozen=True, rename="camel"):
     """POST /api/notifications/read: these `ids`, or all whose `updatedAt` is not after `upTo`, as
     an answer had it."""
 
-    ids: Annotated[tuple[UUID, ...], Meta(max_length=READ_MOST)] = ()
+    ids: Annotated[list[UUID], Meta(max_length=READ_MOST)] = []
     up_to: Annotated[str, Meta(extra_json_schema={"format": "date-time"})] | None = None
 
 

@@ -26,7 +26,7 @@ SpanKind = Literal[
     "final",
 ]
 SpanStatus = Literal["ok", "running", "failed", "lost", "canceled"]
-Ids = Annotated[tuple[UUID, ...], Meta(min_length=1, max_length=AT_ONCE)]
+Ids = Annotated[list[UUID], Meta(min_length=1, max_length=AT_ONCE)]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 

@@ -4159,8 +4159,7 @@ export interface components {
         };
         /** ReadRequest */
         ReadRequest: {
-            /** @default [] */
-            ids: (string | unknown)[];
+            ids?: string[];
             upTo?: string | null;
         };
         /** Receipt */
@@ -4326,7 +4325,7 @@ export interface components {
         };
         /** RunsChosen */
         RunsChosen: {
-            ids: (string | unknown)[];
+            ids: string[];
             /** @default  */
             note: string;
         };
@@ -4477,15 +4476,7 @@ export interface components {
         SuperagentAnalyzeRequest: {
             agent?: components["schemas"]["AgentDraft"] | null;
             aiModel?: string | null;
-            /**
-             * @default [
-             *       "FIN",
-             *       "MKT",
-             *       "EXE",
-             *       "FG"
-             *     ]
-             */
-            lenses: (("FIN" | "MKT" | "EXE" | "FG") | unknown)[];
+            lenses?: ("FIN" | "MKT" | "EXE" | "FG")[];
             scenario: string;
             selectedModel?: string | null;
             userId?: string | null;
