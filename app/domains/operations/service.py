@@ -18,6 +18,7 @@ from app.core.paging import ByTime, cursor_of, place_of
 from app.core.queue import NAMESPACE
 from app.core.redaction import redacted
 from app.core.redis_client import Redis
+from app.domains.analyses.lifecycle.stop import CANCEL_REASON
 from app.domains.operations.errors import RunNotFound
 from app.domains.operations.repository import Cost, OperationsRepository, id_begins
 from app.domains.operations.schemas import (
@@ -35,6 +36,7 @@ from app.models import Analysis, RunStatus
 
 PAGE = 50
 LEARNING = QUEUES[Job.AUDIT_LENSES]
+STOPPED = "Its owner stopped this analysis."
 
 log = structlog.get_logger(__name__)
 
@@ -80,7 +82,7 @@ class OperationsService:
             story = await operations.story(analysis_id)
             costs = await operations.costs([analysis_id])
         holding = row.attempt if row.status == RunStatus.RUNNING else None
-        spans = spans_of(story, row.failure_reason, holding)
+        spans = spans_of(story, _why(row.failure_reason), holding)
         return Timeline(operated(row, costs.get(analysis_id, Cost())), row.policy, spans)
 
     async def _depths(self) -> dict[str, int] | None:
@@ -190,8 +192,15 @@ def operated(row: Row[Any], cost: Cost) -> OperatedRun:
         took_seconds=_between(begun, over_at),
         cost_usd=cost.usd,
         cost_is_known=cost.is_known,
-        error=redacted(row.failure_reason) if row.failure_reason else None,
+        error=_why(row.failure_reason),
     )
+
+
+def _why(reason: str | None) -> str | None:
+    """Why a run ended, for others than its owner: what is said to that one speaks to them."""
+    if reason == CANCEL_REASON:
+        return STOPPED
+    return redacted(reason) if reason else None
 
 
 def _between(start: datetime | None, end: datetime | None) -> float | None:

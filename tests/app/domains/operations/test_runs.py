@@ -192,6 +192,8 @@ async def test_an_operator_and_the_owner_who_cancel_at_once_end_a_run_once(scene
         run = await scene.rig.run(analysis_id)
         by_operator = run.failure_reason == "An operator stopped this analysis."
         assert by_operator == bool(acted["done"])
+        told = (await scene.get(f"runs/{analysis_id}"))["run"]["error"]
+        assert told == ("An operator" if by_operator else "Its owner") + " stopped this analysis."
 
 
 async def test_a_cancel_fences_off_the_worker(scene: Scene) -> None:
