@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { useStable } from "@/lib/use-stable";
 
+/** As many characters as the server searches for. */
+export const SEARCH_MOST = 200;
+
 /** From the last key to the question to the server, in ms. */
 const SEARCH_MS = 250;
 

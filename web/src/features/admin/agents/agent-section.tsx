@@ -11,7 +11,8 @@ import { adminAgentsQuery } from "@/features/admin/agents/queries";
 import type { AdminAgentKind } from "@/features/admin/agents/queries";
 import { usePromote } from "@/features/admin/agents/use-promote";
 import type { AdminLinks } from "@/features/admin/common/links";
-import { Empty, Failed, Loading, More } from "@/features/admin/common/states";
+import { Empty, Failed } from "@/components/list-states";
+import { Loading, More } from "@/features/admin/common/states";
 import { once } from "@/features/admin/common/once";
 import { count } from "@/lib/format";
 

@@ -8,7 +8,7 @@ import { emptyDraft } from "@/features/admin/agents/draft";
 import { adminAgentsQuery } from "@/features/admin/agents/queries";
 import { AdminFrame } from "@/features/admin/common/frame";
 import type { AdminLinks } from "@/features/admin/common/links";
-import { SearchBox } from "@/features/admin/common/search-box";
+import { SearchForm } from "@/components/search-form";
 import { Dash } from "@/components/ui/dash";
 import { count } from "@/lib/format";
 
@@ -53,7 +53,7 @@ export function AgentsView({ links, q, onAsk }: AgentsViewProps) {
           />
         )}
         <Counters q={q} />
-        <SearchBox label="Search agents" asked={q} onAsk={onAsk} className="max-w-120" />
+        <SearchForm label="Search agents" asked={q} onAsk={onAsk} className="max-w-120" />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <AgentSection
             kind="global"

@@ -11,8 +11,9 @@ import { ACTS, actOf } from "@/features/admin/audit/words";
 import { AdminFrame } from "@/features/admin/common/frame";
 import type { AdminLinks } from "@/features/admin/common/links";
 import { once } from "@/features/admin/common/once";
-import { SearchBox } from "@/features/admin/common/search-box";
-import { Empty, Failed, Loading, More } from "@/features/admin/common/states";
+import { SearchForm } from "@/components/search-form";
+import { Empty, Failed } from "@/components/list-states";
+import { Loading, More } from "@/features/admin/common/states";
 
 interface AuditViewProps {
   links: AdminLinks;
@@ -31,7 +32,7 @@ export function AuditView({ links, asked, onAsk }: AuditViewProps) {
   return (
     <AdminFrame tab="audit" links={links}>
       <div className="flex flex-wrap gap-2">
-        <SearchBox
+        <SearchForm
           label="Search people"
           asked={asked.q}
           onAsk={(q) => onAsk({ ...asked, q })}

@@ -8,8 +8,9 @@ import { cx } from "@/components/ui/cx";
 import { AdminFrame } from "@/features/admin/common/frame";
 import type { AdminLinks } from "@/features/admin/common/links";
 import { once } from "@/features/admin/common/once";
-import { SearchBox } from "@/features/admin/common/search-box";
-import { Empty, Failed, Loading, More } from "@/features/admin/common/states";
+import { SearchForm } from "@/components/search-form";
+import { Empty, Failed } from "@/components/list-states";
+import { Loading, More } from "@/features/admin/common/states";
 import { ActDialog } from "@/features/admin/users/act-dialog";
 import { usersQuery } from "@/features/admin/users/queries";
 import type { UserAct } from "@/features/admin/users/queries";
@@ -37,7 +38,7 @@ export function UsersView({ links, me, q, onAsk }: UsersViewProps) {
   return (
     <AdminFrame tab="users" links={links}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchBox label="Search users" asked={q} onAsk={onAsk} className="w-full sm:w-96" />
+        <SearchForm label="Search users" asked={q} onAsk={onAsk} className="w-full sm:w-96" />
         <p role="status" className="text-sm text-ink-3 tabular-nums">
           {total !== undefined && amount(total, "user")}
         </p>

@@ -2,9 +2,7 @@
 
 import { CATEGORIES, SORTS } from "@/api/agents";
 import type { DirectoryAsked } from "@/api/agents";
-
-/** As much as the server searches for. */
-export const SEARCH_MOST = 200;
+import { SEARCH_MOST } from "@/lib/use-search-text";
 
 const USUAL: DirectoryAsked = { q: "", category: "All", sort: "uses" };
 

@@ -1,10 +1,7 @@
-import { Search } from "lucide-react";
 import { CATEGORIES, SORTS } from "@/api/agents";
 import type { DirectoryAsked } from "@/api/agents";
-import { Input } from "@/components/ui/field";
+import { SearchForm } from "@/components/search-form";
 import { Option, Select } from "@/components/ui/select";
-import { SEARCH_MOST } from "@/features/agents/directory/asked";
-import { useSearchText } from "@/lib/use-search-text";
 
 const SORT_NAMES = { uses: "Most used", followers: "Most followed", newest: "Newest" } as const;
 
@@ -15,7 +12,6 @@ interface SearchBarProps {
 
 /** What to look for, in which category, in which order. */
 export function SearchBar({ asked, onAsked }: SearchBarProps) {
-  const { text, setText, askNow } = useSearchText(asked.q, (q) => onAsked({ ...asked, q }));
   const change = <Name extends "category" | "sort">(name: Name, known: readonly DirectoryAsked[Name][]) => ({
     value: asked[name],
     onValueChange: (value: string) => {
@@ -24,26 +20,7 @@ export function SearchBar({ asked, onAsked }: SearchBarProps) {
     },
   });
   return (
-    <form
-      role="search"
-      className="flex flex-wrap gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        askNow();
-      }}
-    >
-      <div className="relative min-w-0 flex-1 basis-full sm:basis-60">
-        <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
-        <Input
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          maxLength={SEARCH_MOST}
-          aria-label="Search agents"
-          placeholder="Search agents..."
-          className="pl-9"
-        />
-      </div>
+    <SearchForm label="Search agents" asked={asked.q} onAsk={(q) => onAsked({ ...asked, q })}>
       <Select
         label={`Category: ${asked.category}`}
         {...change("category", CATEGORIES)}
@@ -64,6 +41,6 @@ export function SearchBar({ asked, onAsked }: SearchBarProps) {
           <Option key={sort} value={sort} name={SORT_NAMES[sort]} />
         ))}
       </Select>
-    </form>
+    </SearchForm>
   );
 }

@@ -8,7 +8,7 @@ import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { costsQuery } from "@/features/operations/common/queries";
-import { Empty, Failed } from "@/features/operations/common/states";
+import { Empty, Failed } from "@/components/list-states";
 import { CostsChart } from "@/features/operations/costs/costs-chart";
 import { CostsTable } from "@/features/operations/costs/costs-table";
 import { CostsTotals } from "@/features/operations/costs/costs-totals";
@@ -56,7 +56,13 @@ export function CostsView({ links, days, onDays }: CostsViewProps) {
         error === null ? (
           <Loading />
         ) : (
-          <Failed title="The costs could not be loaded" error={error} pending={isFetching} again={again} />
+          <Failed
+            level={2}
+            title="The costs could not be loaded"
+            error={error}
+            pending={isFetching}
+            again={again}
+          />
         )
       ) : (
         <div aria-busy={isPlaceholderData}>
@@ -71,7 +77,7 @@ function Costs({ costs: { days, topModel } }: { costs: CostList }) {
   const totals = totalsOf(days);
   if (totals.calls === 0) {
     return (
-      <Empty icon={<Coins />} title="Nothing was spent in these days">
+      <Empty level={2} icon={<Coins />} title="Nothing was spent in these days">
         As soon as models are asked, what each day cost is here, as far as their prices are known.
       </Empty>
     );

@@ -6,7 +6,7 @@ import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { overviewQuery } from "@/features/operations/common/queries";
-import { Empty, Failed } from "@/features/operations/common/states";
+import { Empty, Failed } from "@/components/list-states";
 import { QueueCard } from "@/features/operations/overview/queue-card";
 import { RunStates } from "@/features/operations/overview/run-states";
 import { longestLease, useSamples } from "@/features/operations/overview/use-samples";
@@ -37,6 +37,7 @@ export function OverviewView({ links }: { links: OperationsLinks }) {
           <Loading />
         ) : (
           <Failed
+            level={2}
             title="The state of the queues could not be loaded"
             error={error}
             pending={isFetching}
@@ -90,7 +91,7 @@ function Board({ overview, samples, links }: BoardProps) {
         </h2>
         <div className="mt-2 space-y-3">
           {workers.length === 0 ? (
-            <Empty icon={<Unplug />} title="No worker is running">
+            <Empty level={2} icon={<Unplug />} title="No worker is running">
               Runs wait in their queues, and nothing of them is lost. Start one with <code>iris worker</code>.
             </Empty>
           ) : (

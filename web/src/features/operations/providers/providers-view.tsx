@@ -5,7 +5,7 @@ import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { providersQuery } from "@/features/operations/common/queries";
-import { Empty, Failed } from "@/features/operations/common/states";
+import { Empty, Failed } from "@/components/list-states";
 import { ProviderCard } from "@/features/operations/providers/provider-card";
 
 /** How each model answers, and what is spent on it today. */
@@ -31,6 +31,7 @@ export function ProvidersView({ links }: { links: OperationsLinks }) {
           <Loading />
         ) : (
           <Failed
+            level={2}
             title="The providers could not be loaded"
             error={error}
             pending={isFetching}
@@ -38,7 +39,7 @@ export function ProvidersView({ links }: { links: OperationsLinks }) {
           />
         )
       ) : data.providers.length === 0 ? (
-        <Empty icon={<PlugZap />} title="No model is configured">
+        <Empty level={2} icon={<PlugZap />} title="No model is configured">
           Without one the offline analyst does the work, and says so on every page.
         </Empty>
       ) : (

@@ -2,9 +2,7 @@
 
 import { STATUS_NAMES } from "@/features/operations/common/status";
 import type { Status } from "@/features/operations/common/status";
-
-/** As much as the server searches for. */
-export const SEARCH_MOST = 200;
+import { SEARCH_MOST } from "@/lib/use-search-text";
 
 /** 0 is the queue of models picked by hand. */
 export const TIERS = [1, 2, 3, 0] as const;

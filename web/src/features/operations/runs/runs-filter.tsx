@@ -1,10 +1,8 @@
-import { Search } from "lucide-react";
-import { Input } from "@/components/ui/field";
+import { SearchForm } from "@/components/search-form";
 import { Option, Select } from "@/components/ui/select";
 import { STATUSES, STATUS_NAMES } from "@/features/operations/common/status";
-import { SEARCH_MOST, TIERS } from "@/features/operations/runs/asked";
+import { TIERS } from "@/features/operations/runs/asked";
 import type { RunsAsked } from "@/features/operations/runs/asked";
-import { useSearchText } from "@/lib/use-search-text";
 
 interface RunsFilterProps {
   asked: RunsAsked;
@@ -19,30 +17,15 @@ function tierTitle(tier: number): string {
 
 /** Narrows the list; what is chosen stands in the address. */
 export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
-  const { text, setText, askNow } = useSearchText(asked.q, (q) => onAsked({ ...asked, q }));
   const status = asked.status === null ? "All statuses" : STATUSES[asked.status].name;
   const tier = asked.tier === null ? "All tiers" : tierTitle(asked.tier);
   return (
-    <form
-      role="search"
-      className="flex flex-wrap gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        askNow();
-      }}
+    <SearchForm
+      label="Search runs"
+      placeholder="Id of a run, or a username"
+      asked={asked.q}
+      onAsk={(q) => onAsked({ ...asked, q })}
     >
-      <div className="relative min-w-0 flex-1 basis-full sm:basis-60">
-        <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
-        <Input
-          type="search"
-          aria-label="Search runs"
-          placeholder="Id of a run, or a username"
-          value={text}
-          maxLength={SEARCH_MOST}
-          onChange={(event) => setText(event.target.value)}
-          className="pl-9"
-        />
-      </div>
       <Select
         label={`Status: ${status}`}
         value={asked.status ?? ALL}
@@ -76,6 +59,6 @@ export function RunsFilter({ asked, onAsked }: RunsFilterProps) {
           />
         ))}
       </Select>
-    </form>
+    </SearchForm>
   );
 }

@@ -9,7 +9,7 @@ import { Freshness } from "@/features/operations/common/freshness";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { REFRESH_MS, runsOf, runsQuery } from "@/features/operations/common/queries";
 import type { Act } from "@/features/operations/common/queries";
-import { Empty, Failed } from "@/features/operations/common/states";
+import { Empty, Failed } from "@/components/list-states";
 import { ActDialog } from "@/features/operations/runs/act-dialog";
 import { ActResult } from "@/features/operations/runs/act-result";
 import { allows } from "@/features/operations/runs/acts";
@@ -61,6 +61,7 @@ export function RunsView({ links, asked, onAsked }: RunsViewProps) {
           <Loading />
         ) : list.error && runs.length === 0 ? (
           <Failed
+            level={2}
             title="The runs could not be loaded"
             error={list.error}
             pending={list.isFetching}
@@ -106,6 +107,7 @@ export function RunsView({ links, asked, onAsked }: RunsViewProps) {
 function NoRuns({ asked, onAsked }: Pick<RunsViewProps, "asked" | "onAsked">) {
   return isNarrowed(asked) ? (
     <Empty
+      level={2}
       icon={<SearchX />}
       title="No such runs"
       action={<Button onClick={() => onAsked(ALL_RUNS)}>Show all runs</Button>}
@@ -113,7 +115,7 @@ function NoRuns({ asked, onAsked }: Pick<RunsViewProps, "asked" | "onAsked">) {
       Nothing fits this search. A run is found by the beginning of its id or of its owner's username.
     </Empty>
   ) : (
-    <Empty icon={<Waypoints />} title="No runs yet">
+    <Empty level={2} icon={<Waypoints />} title="No runs yet">
       As soon as somebody has a decision analysed, its run is here.
     </Empty>
   );

@@ -1,19 +1,18 @@
-import { ArrowLeft, Plus, Search } from "lucide-react";
+import { ArrowLeft, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { SearchForm } from "@/components/search-form";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 import { AgentList, AgentsLoading } from "@/features/social/agents/agent-list";
-import { FILTERS, SEARCH_MOST } from "@/features/social/agents/calls";
+import { FILTERS } from "@/features/social/agents/calls";
 import { NetworkCard } from "@/features/social/agents/network-card";
 import type { AgentFilter, AgentsAsked } from "@/features/social/common/keys";
 import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { RankingNote } from "@/features/social/feed/ranking-note";
 import { usePageTitle } from "@/lib/use-page-title";
-import { useSearchText } from "@/lib/use-search-text";
 
 const FRAME = "mx-auto max-w-5xl px-4 py-6 sm:px-6 sm:py-8";
 const COLUMNS = "mt-6 grid items-start gap-6 lg:grid-cols-[272px_minmax(0,1fr)]";
@@ -52,7 +51,7 @@ export function AgentFeedView({ viewer, links, asked, onAsked }: AgentFeedViewPr
         className={COLUMNS}
       >
         <aside aria-label="Find agents" className="min-w-0 space-y-4 lg:sticky lg:top-20">
-          <SearchBox q={asked.q} onAsk={(q) => onAsked({ ...asked, q })} />
+          <SearchForm label="Search agents" asked={asked.q} onAsk={(q) => onAsked({ ...asked, q })} />
           <TabList aria-label="Which agents">
             {FILTERS.map((filter) => (
               <Tab key={filter} value={filter}>
@@ -123,30 +122,5 @@ function Back({ to, children }: { to: string; children: string }) {
         {children}
       </Link>
     </Button>
-  );
-}
-
-function SearchBox({ q, onAsk }: { q: string; onAsk: (q: string) => void }) {
-  const { text, setText, askNow } = useSearchText(q, onAsk);
-  return (
-    <form
-      role="search"
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        askNow();
-      }}
-    >
-      <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-3" />
-      <Input
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        maxLength={SEARCH_MOST}
-        aria-label="Search agents"
-        placeholder="Search agents..."
-        className="pl-9"
-      />
-    </form>
   );
 }

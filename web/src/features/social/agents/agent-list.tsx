@@ -12,7 +12,7 @@ import type { AgentsAsked } from "@/features/social/common/keys";
 import type { SocialLinks } from "@/features/social/common/links";
 import { onceEach } from "@/features/social/common/pages";
 import type { Viewer } from "@/features/social/common/viewer";
-import { Empty, Failed } from "@/features/social/feed/feed-states";
+import { Empty, Failed } from "@/components/list-states";
 import { More } from "@/features/social/feed/more";
 
 interface AgentListProps {

@@ -1,7 +1,8 @@
 /** What the feed of agents is asked for, as it stands in the address. What is usual is left out there. */
 
-import { FILTERS, SEARCH_MOST } from "@/features/social/agents/calls";
+import { FILTERS } from "@/features/social/agents/calls";
 import type { AgentsAsked } from "@/features/social/common/keys";
+import { SEARCH_MOST } from "@/lib/use-search-text";
 
 export function askedOf(params: URLSearchParams): AgentsAsked {
   const [q, filter] = [params.get("q"), params.get("filter")];

@@ -11,9 +11,6 @@ import { nextCursor } from "@/features/social/common/pages";
 const PAGE = 20;
 export const AGENTS_MS = 30_000;
 
-/** As much as the server searches for. */
-export const SEARCH_MOST = 200;
-
 export const FILTERS = ["all", "trending", "global", "community"] as const satisfies AgentFilter[];
 
 /** The agents that are asked for, a page at a time. */

@@ -11,7 +11,7 @@ import { useCommenting } from "@/features/social/comments/use-commenting";
 import type { Under } from "@/features/social/common/keys";
 import { onceEach } from "@/features/social/common/pages";
 import type { Viewer } from "@/features/social/common/viewer";
-import { Failed } from "@/features/social/feed/feed-states";
+import { Failed } from "@/components/list-states";
 
 interface CommentsSectionProps {
   under: Under;

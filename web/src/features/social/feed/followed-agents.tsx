@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SocialLinks } from "@/features/social/common/links";
 import type { Me, Viewer } from "@/features/social/common/viewer";
-import { Empty, Failed } from "@/features/social/feed/feed-states";
+import { Empty, Failed } from "@/components/list-states";
 import { PostList } from "@/features/social/feed/post-list";
 
 interface FollowingProps {

@@ -2,7 +2,7 @@ import { Hash } from "lucide-react";
 import type { SocialLinks } from "@/features/social/common/links";
 import { NarrowPage } from "@/features/social/common/narrow-page";
 import type { Viewer } from "@/features/social/common/viewer";
-import { Empty } from "@/features/social/feed/feed-states";
+import { Empty } from "@/components/list-states";
 import { PostList } from "@/features/social/feed/post-list";
 import { usePageTitle } from "@/lib/use-page-title";
 

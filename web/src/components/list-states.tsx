@@ -1,9 +1,12 @@
-import { RotateCcw, TriangleAlert } from "lucide-react";
+import { MessageSquareDashed, RotateCcw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { sentence } from "@/lib/format";
+
+/** The heading that a state has: that of a page's part, or of a part within one. */
+type Level = 2 | 3;
 
 interface FailedProps {
   /** 'The runs could not be loaded'. */
@@ -11,13 +14,16 @@ interface FailedProps {
   error: Error;
   pending: boolean;
   again: () => void;
+  level?: Level;
 }
 
-export function Failed({ title, error, pending, again }: FailedProps) {
+/** Something could not be loaded: why, and the way to try again. */
+export function Failed({ title, error, pending, again, level = 3 }: FailedProps) {
   return (
     <Notice
       tone="bad"
       role="alert"
+      level={level}
       icon={<TriangleAlert />}
       title={title}
       actions={
@@ -33,18 +39,21 @@ export function Failed({ title, error, pending, again }: FailedProps) {
 }
 
 interface EmptyProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   action?: ReactNode;
+  level?: Level;
 }
 
-export function Empty({ icon, title, children, action }: EmptyProps) {
+/** There is nothing to show: what there will be, and what one can do. */
+export function Empty({ icon = <MessageSquareDashed />, title, children, action, level = 3 }: EmptyProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="rounded-box border border-dashed border-line-strong px-4 py-12 text-center [&>svg]:mx-auto [&>svg]:size-6 [&>svg]:text-ink-3">
       {icon}
-      <h2 className="mt-3 font-medium">{title}</h2>
-      <p className="mx-auto mt-1 max-w-[56ch] text-ink-2">{children}</p>
+      <Heading className="mt-3 font-medium">{title}</Heading>
+      {children !== undefined && <p className="mx-auto mt-1 max-w-[54ch] text-ink-2">{children}</p>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   );
