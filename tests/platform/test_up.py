@@ -21,6 +21,7 @@ from tests.platform.processes import family, is_gone
 from tests.simulator.behaviour import Behaviour
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import all_good, faulty
+from tests.support.ports import free_port
 from tests.support.product import ROOT, Product, product_environment, running_product
 from tests.support.waiting import until_sync
 
@@ -102,13 +103,6 @@ def kill(product: Product, word: str) -> int:
 
 def is_ready(product: Product) -> bool:
     return httpx.get(f"{product.url}/api/health", trust_env=False, timeout=60).is_success
-
-
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
 
 
 def test_it_serves_the_api_and_is_healthy(product: Product) -> None:

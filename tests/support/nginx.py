@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from pathlib import Path
 import psutil
 from msgspec import Struct
 
+from tests.support.ports import free_port
 from tests.support.waiting import until_sync
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -102,10 +102,3 @@ def configuration(folder: Path, port: int) -> str:
         text = text.replace(old, new)
     assert not re.search(r"\$\{", text), "a variable that the image is to fill in has no value here"
     return text if os.getuid() else f"user root;\n{text}"
-
-
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port

@@ -1,0 +1,13 @@
+"""Ports to listen on."""
+
+from __future__ import annotations
+
+import socket
+
+
+def free_port() -> int:
+    """One that nobody listened on a moment ago."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
