@@ -22,8 +22,8 @@ from app.core.events import EventId, EventLog
 from routing.events import Event
 from tests.app.domains.analyses.asking import start
 from tests.support.nginx import Nginx, running_nginx
-from tests.support.ports import free_port
 from tests.support.people import Person, sign_up
+from tests.support.ports import free_port
 from tests.support.product import ROOT, product_environment
 from tests.support.samples import completed, lens_completed, tier_started
 from tests.support.story import Story
