@@ -49,7 +49,6 @@ def used(page: Page) -> None:
     expect(region(page, "Selected Agent")).to_contain_text(AGENT)
     page.get_by_label("Decision Scenario").fill(SCENARIO)
     page.get_by_role("button", name="Run Agent").click()
-    told(page, "Analysis Complete")
     for lens in ("Tides", "Ethical"):
         expect(page.get_by_role("article", name=f"{lens} lens").first).to_contain_text("of 10")
 
