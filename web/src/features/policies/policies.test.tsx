@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { visit } from "@tests/support/render";
 
@@ -16,7 +16,7 @@ describe("the policies", () => {
   it.each(POLICIES)("%s is open to everybody, dated today, with the way home", async (address, title) => {
     const { user, here } = visit(address);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
-    expect(document.title).toBe(`${title} · iRIS`);
+    await waitFor(() => expect(document.title).toBe(`${title} · iRIS`));
     expect(screen.getByText("February 3, 2027")).toHaveAttribute("datetime", "2027-02-03");
     await user.click(screen.getByRole("link", { name: "Back to Home" }));
     expect(here()).toBe("/");
