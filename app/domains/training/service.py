@@ -79,9 +79,10 @@ class TrainingService:
     async def start(self, caller: Caller) -> TrainingJob:
         """Write down that a training is wanted and queue it, or show the one that is waiting or under way.
         Raises NeedMoreData."""
-        stats = await self._stats.stats()
-        if stats.total_records < READY_RECORDS:
-            raise NeedMoreData
+        if (await self._stats.stats()).total_records < READY_RECORDS:
+            self._stats.forget()
+            if (await self._stats.stats()).total_records < READY_RECORDS:
+                raise NeedMoreData
         async with self._unit() as unit:
             trainings = TrainingRows(unit.session)
             open_one = await trainings.open()
