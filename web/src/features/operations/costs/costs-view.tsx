@@ -4,11 +4,10 @@ import type { CostList } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { OperationsFrame } from "@/features/operations/common/frame";
-import { Freshness } from "@/features/operations/common/freshness";
+import { FiguresPage } from "@/features/operations/common/figures-page";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { costsQuery } from "@/features/operations/common/queries";
-import { Empty, Failed } from "@/components/list-states";
+import { Empty } from "@/components/list-states";
 import { CostsChart } from "@/features/operations/costs/costs-chart";
 import { CostsTable } from "@/features/operations/costs/costs-table";
 import { CostsTotals } from "@/features/operations/costs/costs-totals";
@@ -23,53 +22,41 @@ interface CostsViewProps {
 
 /** What each day cost, and what it saved against asking the top tier for everything. */
 export function CostsView({ links, days, onDays }: CostsViewProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(costsQuery(days));
-  const again = () => void refetch();
+  const figures = useQuery(costsQuery(days));
   return (
-    <OperationsFrame
+    <FiguresPage
       links={links}
       title="Costs"
-      aside={
-        <Freshness
-          at={data?.at}
-          error={error}
-          pending={isFetching}
-          again={again}
-          note="Refreshed every minute"
-        />
-      }
+      figures={figures}
+      note="Refreshed every minute"
+      failed="The costs could not be loaded"
+      loading={<Loading />}
+      choice={<RangeChoice days={days} onDays={onDays} />}
     >
-      <div role="group" aria-label="How many days" className="mb-4 flex gap-1">
-        {RANGES.map((range) => (
-          <Button
-            key={range}
-            size="sm"
-            variant={range === days ? "secondary" : "quiet"}
-            aria-pressed={range === days}
-            onClick={() => onDays(range)}
-          >
-            {range} days
-          </Button>
-        ))}
-      </div>
-      {data === undefined ? (
-        error === null ? (
-          <Loading />
-        ) : (
-          <Failed
-            level={2}
-            title="The costs could not be loaded"
-            error={error}
-            pending={isFetching}
-            again={again}
-          />
-        )
-      ) : (
-        <div aria-busy={isPlaceholderData}>
-          <Costs costs={data} />
+      {(costs) => (
+        <div aria-busy={figures.isPlaceholderData}>
+          <Costs costs={costs} />
         </div>
       )}
-    </OperationsFrame>
+    </FiguresPage>
+  );
+}
+
+function RangeChoice({ days, onDays }: Pick<CostsViewProps, "days" | "onDays">) {
+  return (
+    <div role="group" aria-label="How many days" className="mb-4 flex gap-1">
+      {RANGES.map((range) => (
+        <Button
+          key={range}
+          size="sm"
+          variant={range === days ? "secondary" : "quiet"}
+          aria-pressed={range === days}
+          onClick={() => onDays(range)}
+        >
+          {range} days
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Unplug } from "lucide-react";
 import type { Overview } from "@/api/types";
 import { Skeleton } from "@/components/ui/skeleton";
-import { OperationsFrame } from "@/features/operations/common/frame";
-import { Freshness } from "@/features/operations/common/freshness";
+import { FiguresPage } from "@/features/operations/common/figures-page";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { overviewQuery } from "@/features/operations/common/queries";
-import { Empty, Failed } from "@/components/list-states";
+import { Empty } from "@/components/list-states";
 import { QueueCard } from "@/features/operations/overview/queue-card";
 import { RunStates } from "@/features/operations/overview/run-states";
 import { longestLease, useSamples } from "@/features/operations/overview/use-samples";
@@ -15,39 +14,19 @@ import { amount } from "@/lib/format";
 
 /** How the product runs now: its queues, its workers and what they hold. */
 export function OverviewView({ links }: { links: OperationsLinks }) {
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
-  const samples = useSamples(data);
-  const again = () => void refetch();
+  const figures = useQuery(overviewQuery);
+  const samples = useSamples(figures.data);
   return (
-    <OperationsFrame
+    <FiguresPage
       links={links}
       title="Overview"
-      aside={
-        <Freshness
-          at={data?.at}
-          error={error}
-          pending={isFetching}
-          again={again}
-          note="Refreshed every 5 s"
-        />
-      }
+      figures={figures}
+      note="Refreshed every 5 s"
+      failed="The state of the queues could not be loaded"
+      loading={<Loading />}
     >
-      {data === undefined ? (
-        error === null ? (
-          <Loading />
-        ) : (
-          <Failed
-            level={2}
-            title="The state of the queues could not be loaded"
-            error={error}
-            pending={isFetching}
-            again={again}
-          />
-        )
-      ) : (
-        <Board overview={data} samples={samples} links={links} />
-      )}
-    </OperationsFrame>
+      {(overview) => <Board overview={overview} samples={samples} links={links} />}
+    </FiguresPage>
   );
 }
 

@@ -13,7 +13,7 @@ import type { SocialLinks } from "@/features/social/common/links";
 import { onceEach } from "@/features/social/common/pages";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Empty, Failed } from "@/components/list-states";
-import { More } from "@/features/social/feed/more";
+import { ListEnd } from "@/features/social/feed/list-end";
 
 interface AgentListProps {
   asked: AgentsAsked;
@@ -53,18 +53,7 @@ export function AgentList({ asked, viewer, links }: AgentListProps) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError ? (
-        <Failed
-          title="More agents could not be loaded"
-          error={list.error}
-          again={() => void list.fetchNextPage()}
-          pending={list.isFetchingNextPage}
-        />
-      ) : (
-        list.hasNextPage && (
-          <More pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-        )
-      )}
+      <ListEnd list={list} failed="More agents could not be loaded" />
     </div>
   );
 }

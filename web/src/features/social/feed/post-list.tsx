@@ -7,7 +7,7 @@ import type { SocialLinks } from "@/features/social/common/links";
 import type { Viewer } from "@/features/social/common/viewer";
 import { Failed } from "@/components/list-states";
 import { PostsLoading } from "@/features/social/feed/feed-states";
-import { More } from "@/features/social/feed/more";
+import { ListEnd } from "@/features/social/feed/list-end";
 import { useFeed } from "@/features/social/feed/use-feed";
 import { PostCard } from "@/features/social/post/post-card";
 
@@ -50,18 +50,7 @@ export function PostList({ asked, belongs = () => true, viewer, links, empty }: 
           ))}
         </ul>
       )}
-      {list.isFetchNextPageError ? (
-        <Failed
-          title="More posts could not be loaded"
-          error={list.error}
-          again={() => void list.fetchNextPage()}
-          pending={list.isFetchingNextPage}
-        />
-      ) : (
-        list.hasNextPage && (
-          <More pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-        )
-      )}
+      <ListEnd list={list} failed="More posts could not be loaded" />
     </div>
   );
 }

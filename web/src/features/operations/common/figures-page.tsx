@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Failed } from "@/components/list-states";
+import { OperationsFrame } from "@/features/operations/common/frame";
+import { Freshness } from "@/features/operations/common/freshness";
+import type { OperationsLinks } from "@/features/operations/common/links";
+
+/** Figures that are asked for again and again, with the moment they are from. */
+interface Figures<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface FiguresPageProps<Data> {
+  links: OperationsLinks;
+  title: string;
+  figures: Figures<Data>;
+  /** How often they are asked for, in words. */
+  note: string;
+  /** 'The costs could not be loaded'. */
+  failed: string;
+  /** What stands there before there are any. */
+  loading: ReactNode;
+  /** What one chooses from, above the figures. */
+  choice?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A page of figures: loading, not to be had, or shown with how fresh they are. */
+export function FiguresPage<Data extends { at: string }>({
+  links,
+  title,
+  figures: { data, error, isFetching, refetch },
+  note,
+  failed,
+  loading,
+  choice,
+  children,
+}: FiguresPageProps<Data>) {
+  const again = () => void refetch();
+  return (
+    <OperationsFrame
+      links={links}
+      title={title}
+      aside={<Freshness at={data?.at} error={error} pending={isFetching} again={again} note={note} />}
+    >
+      {choice}
+      {data !== undefined ? (
+        children(data)
+      ) : error === null ? (
+        loading
+      ) : (
+        <Failed level={2} title={failed} error={error} pending={isFetching} again={again} />
+      )}
+    </OperationsFrame>
+  );
+}
