@@ -14,7 +14,7 @@ from tests.support.product import ROOT
 
 CLIENTS = re.compile(
     r"(httpx2?|httpx_sse|requests|aiohttp|urllib3|urllib\.request|http\.client|openai|google|authlib|socket"
-    r"|websockets|smtplib|ftplib)(\.|$)"
+    r"|websockets|(aio)?smtplib|ftplib|opentelemetry\.exporter)(\.|$)"
 )
 WHO_MAY = {
     "routing/providers/openai_compatible.py": "a model's server, at the operator's address",
@@ -23,8 +23,12 @@ WHO_MAY = {
     "app/core/oidc/fetching.py": "the operator's issuer",
     "app/core/oidc/id_token.py": "reads a token, reaches nobody",
     "app/core/embedded/redis.py": "our own server's socket",
+    "app/core/mail.py": "the operator's mail server",
+    "app/core/tracing/otlp.py": "the operator's collector of traces",
     "app/cli/api.py": "listens",
     "app/cli/listening.py": "listens",
+    "app/cli/training_server.py": "listens",
+    "app/cli/health.py": "asks our own API, or the training server, whether it is ready",
     "app/cli/up.py": "asks our own API whether it is ready",
     "app/cli/doctor.py": "asks the operator's model servers",
     "app/cli/analysis/remote.py": "the API that the person names on the command line",
