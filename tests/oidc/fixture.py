@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +20,8 @@ __all__ = ["ABSENT", "Account", "Call", "OidcProvider", "Signing", "Trouble", "o
 
 SCRIPT = Path(__file__).resolve().parents[2] / "web" / "tests" / "oidc" / "provider.mjs"
 READY = "OpenID provider ready on "
+START_SECONDS, STARTS = 25.0, 3
+"""A start takes less than a second. Rarely one says nothing for minutes, while the next is up at once."""
 CLIENT_ID = "iris-at-the-provider"
 CLIENT_SECRET = "IRISPX-the-secret-at-the-provider_0123456789"
 
@@ -152,25 +155,41 @@ def _process(issuer: str, auth_method: str) -> Iterator[str]:
         "clientSecret": CLIENT_SECRET,
         "authMethod": auth_method,
     }
-    process = subprocess.Popen(
-        ["node", SCRIPT, msgspec.json.encode(options).decode()],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
+    troubles: list[str] = []
+    for _ in range(STARTS):
+        with _node(msgspec.json.encode(options).decode()) as process:
+            line = _first_line(process)
+            if line.startswith(READY):
+                yield line.removeprefix(READY)
+                return
+            troubles.append(_state(process, line))
+    raise RuntimeError(f"the OpenID provider did not start; is web/node_modules there? {troubles}")
+
+
+@contextmanager
+def _node(options: str) -> Iterator[subprocess.Popen[str]]:
+    command = ["node", str(SCRIPT), options]
+    pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=nothing, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def _first_line(process: subprocess.Popen[str]) -> str:
+    """Empty when it ends or says nothing in time."""
     assert process.stdout
-    assert process.stdin
-    try:
-        line = process.stdout.readline().strip()
-        if not line.startswith(READY):
-            raise RuntimeError(f"the OpenID provider did not start: {line!r}; is web/node_modules there?")
-        yield line.removeprefix(READY)
-    finally:
-        process.stdin.close()
-        process.kill()
-        process.wait(10)
-        process.stdout.close()
+    is_ready, _, _ = select.select([process.stdout], [], [], START_SECONDS)
+    return process.stdout.readline().strip() if is_ready else ""
+
+
+def _state(process: subprocess.Popen[str], line: str) -> str:
+    """What is to be known of one that did not start: most of all what its threads wait for."""
+    if process.poll() is not None:
+        return f"ended with {process.returncode} after {line!r}"
+    tasks = Path(f"/proc/{process.pid}/task").glob("*")
+    return f"said {line!r}, waits in {[(task / 'wchan').read_text() for task in tasks]}"
 
 
 @contextmanager
