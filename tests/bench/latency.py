@@ -17,6 +17,7 @@ from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator
 from tests.simulator.ledger import Call
 from tests.simulator.scenes import all_good, two_escalate_one_to_the_top
+from tests.support.waiting import until
 
 CALL_SECONDS = 0.2
 CALL = Behaviour(first_token_ms=100, stream_ms=100)
@@ -50,7 +51,7 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
             if number >= WARM_UP:
                 firsts.append(first * 1000)
                 took.append(last)
-                ideal.append(_critical_path(simulator.calls()[before:]))
+                ideal.append(_critical_path(await _ended(simulator, before)))
         critical = median(ideal)
         figures.append(
             Figure(
@@ -68,11 +69,17 @@ async def latency(simulator: Simulator, line: Line, stream: Line) -> list[Figure
     return figures
 
 
+async def _ended(simulator: Simulator, before: int) -> Sequence[Call]:
+    """The calls since then. A run is over a moment before the model's server has noted that its call is."""
+    await until(lambda: all(call.ended_at for call in simulator.calls()[before:]), saying="the calls' end")
+    return simulator.calls()[before:]
+
+
 def _critical_path(calls: Sequence[Call]) -> float:
     """Seconds of the calls that have to follow one another."""
     longest: dict[tuple[int | None, bool], float] = {}
     for call in calls:
-        assert call.ended_at is not None, call
+        assert call.ended_at is not None
         step = (call.tier, call.lens == "summary")
         longest[step] = max(longest.get(step, 0.0), call.ended_at - call.received_at)
     return sum(longest.values())
