@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-import structlog
 from dramatiq.brokers.redis import RedisBroker
 from dramatiq_dashboard import DashboardApp  # type: ignore[import-untyped]  # the library has no types
 from litestar import asgi
@@ -39,8 +38,6 @@ SHUT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>For admini
 browser, then open this address again.</p>
 """
 
-log = structlog.get_logger(__name__)
-
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -57,7 +54,7 @@ def dramatiq_page(settings: Settings) -> ASGIRouteHandler:
             return
         below = _below(scope)
         if asked["method"] not in SAFE_METHODS:
-            log.warning("job queue changed by hand", by=str(caller.id), path=below)
+            await services_of(ASGIConnection(scope).app).acting.change_queue(caller, below.strip("/"))
         await call_wsgi(dashboard, below, asked, receive, send)
 
     return asgi(PATH, is_mount=True, copy_scope=True)(serve_dramatiq)

@@ -40,7 +40,9 @@ class NotificationRow(Base):
         Index("ix_notifications_changed", "changed"),
         Index("ix_notifications_updated_at", "updated_at"),
         CheckConstraint(
-            "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due')", name="kind"
+            "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
+            " 'promoted', 'removed', 'hidden', 'restored')",
+            name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(

@@ -41,7 +41,6 @@ GRACE = timedelta(seconds=60)
 AT_ONCE_SECONDS = 5.0
 """How long whoever deletes their account waits for it to be taken back; what is left is done without them."""
 
-ACCOUNTS_A_TURN = 20
 REASON = "The account was deleted."
 
 log = structlog.get_logger(__name__)
@@ -84,9 +83,9 @@ class ClosingService:
         await self._take_back_soon(caller.id)
 
     async def go_on(self) -> None:
-        """Go on with every account that is being deleted."""
+        """Go on with every account that is being deleted; one that cannot be yet holds up no other."""
         async with self._statements() as db:
-            closed = await RemovalRepository(db).closed(ACCOUNTS_A_TURN)
+            closed = await RemovalRepository(db).closed()
         for user_id in closed:
             await self._go_on_with(user_id)
 

@@ -111,10 +111,10 @@ class RemovalRepository:
             await self._delete(delete(way).where(way.user_id == user_id))
         return True
 
-    async def closed(self, most: int) -> Sequence[UUID]:
+    async def closed(self) -> Sequence[UUID]:
         """Accounts that are being deleted, the first closed first."""
         being = select(User.id).where(User.closed_at.is_not(None)).order_by(User.closed_at)
-        return (await self._db.scalars(being.limit(most))).all()
+        return (await self._db.scalars(being)).all()
 
     async def is_due(self, user_id: UUID, grace: timedelta) -> bool:
         """Whether an account was closed so long ago that no request of its person is under way."""

@@ -25,6 +25,8 @@ from app.domains.agents.reading import public_agent
 from app.domains.agents.repository import AgentRepository
 from app.domains.moderation.repository import ModerationRepository
 from app.domains.moderation.schemas import Act
+from app.domains.moderation.telling import tell_author
+from app.domains.notifications.notify import Notice, NotificationKind, notify
 
 log = structlog.get_logger(__name__)
 
@@ -79,6 +81,7 @@ class AdminAgentService:
             row = await _read(unit, agent_id)
             if changed:
                 await _write_down(unit, caller, "make-global", agent_id, row.owner_id)
+                await tell_author(unit, caller, NotificationKind.PROMOTED, "agent", agent_id)
             await unit.commit()
         log.info("agent promoted", agent_id=str(agent_id), by=str(caller.id))
         return _agent(row)
@@ -87,8 +90,12 @@ class AdminAgentService:
         """Delete an agent as its owner would: analyses by it stay. Raises AgentNotFound."""
         check_storable({"reason": reason})
         async with self._unit() as unit:
+            row = await _read(unit, agent_id)
             owner_id = await delete_agent(unit, agent_id)
             await _write_down(unit, caller, "delete", agent_id, owner_id, reason)
+            if owner_id != caller.id:
+                removed = NotificationKind.REMOVED
+                await notify(unit, Notice(owner_id, removed, None, "agent", str(agent_id), row.name))
             await unit.commit()
         log.info("agent deleted", agent_id=str(agent_id), by=str(caller.id))
 

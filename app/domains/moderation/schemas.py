@@ -29,13 +29,14 @@ Act = Literal[
     "retry",
     "cancel",
     "requeue",
+    "change-queue",
     "train",
     "export-training",
     "switch-on-policy",
     "switch-off-policy",
     "delete-account",
 ]
-SubjectKind = Literal["post", "comment", "agent", "user", "message", "run", "training", "policy"]
+SubjectKind = Literal["post", "comment", "agent", "user", "message", "run", "queue", "training", "policy"]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 

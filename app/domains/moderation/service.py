@@ -27,7 +27,9 @@ from app.domains.moderation.schemas import (
     ReportState,
     ThingKind,
 )
+from app.domains.moderation.telling import tell_author
 from app.domains.moderation.things import Thing, ThingRepository
+from app.domains.notifications.notify import NotificationKind
 
 PAGE = 20
 
@@ -74,6 +76,8 @@ class ModerationService:
             closed = await moderation.close(kind, thing_id)
             if changed or closed:
                 await moderation.write_down(caller.id, "hide", (kind, str(thing_id)), owner, note)
+            if changed:
+                await tell_author(unit, caller, NotificationKind.HIDDEN, kind, thing_id)
             await unit.commit()
         log.info("hidden", kind=kind, thing_id=str(thing_id), by=str(caller.id))
         return Moderated(kind, thing_id, is_hidden=True, closed_reports=closed)
@@ -85,6 +89,7 @@ class ModerationService:
             if changed:
                 moderation = ModerationRepository(unit.session)
                 await moderation.write_down(caller.id, "restore", (kind, str(thing_id)), owner, note)
+                await tell_author(unit, caller, NotificationKind.RESTORED, kind, thing_id)
             await unit.commit()
         log.info("restored", kind=kind, thing_id=str(thing_id), by=str(caller.id))
         return Moderated(kind, thing_id, is_hidden=False, closed_reports=0)

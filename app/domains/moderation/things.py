@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from msgspec import Struct
@@ -31,12 +31,16 @@ _NEVER = cast(null(), DateTime(timezone=True))
 
 
 class Thing(Struct, frozen=True):
-    """A thing as it is read: `author` has the columns of a user's name."""
+    """A thing as it is read: `author` has the columns of a user's name, `under` is the post or agent that a
+    comment stands under.
+    """
 
+    title: str
     says: str
     path: str
     is_hidden: bool
     author: Row[Any]
+    under: tuple[Literal["post", "agent"], str] | None = None
 
 
 class ThingRepository:
@@ -106,15 +110,17 @@ def _seen(kind: ThingKind, reader: UUID) -> Select[*tuple[Any, ...]]:
 
 
 def _thing(kind: ThingKind, row: Row[Any]) -> Thing:
+    under: tuple[Literal["post", "agent"], str] | None = None
     match kind:
-        case "post":
-            says, path = row.content, path_of("post", str(row.id))
         case "agent":
-            says, path = _agent_text(row), path_of("agent", str(row.id))
+            title, says = row.name, _agent_text(row)
+        case "post":
+            title = says = row.content
         case "comment":
-            under = ("post", row.post_id) if row.post_id else ("agent", row.agent_id)
-            says, path = row.content, path_of("comment", str(row.id), under[0], str(under[1]))
-    return Thing(says, path, row.hidden_at is not None, row)
+            title = says = row.content
+            under = ("post", str(row.post_id)) if row.post_id else ("agent", str(row.agent_id))
+    path = path_of(kind, str(row.id), *(under or ()))
+    return Thing(title, says, path, row.hidden_at is not None, row, under)
 
 
 def _agent_text(row: Row[Any]) -> str:

@@ -19,7 +19,7 @@ def notification(row: Row[Any]) -> Notification:
         subject_kind=row.subject_kind,
         subject_id=row.subject_id,
         about=row.about,
-        path=path_of(row.subject_kind, row.subject_id, row.under_kind, row.under_id),
+        path=_path(row),
         outcome=row.outcome,
         actors=tuple(map(_actor, row.actors)),
         people=row.people,
@@ -27,6 +27,12 @@ def notification(row: Row[Any]) -> Notification:
         created_at=row.created_at,
         updated_at=row.updated_at,
     )
+
+
+def _path(row: Row[Any]) -> str:
+    if row.kind == NotificationKind.REMOVED:
+        return "/agentminds"
+    return path_of(row.subject_kind, row.subject_id, row.under_kind, row.under_id)
 
 
 def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id: str | None = None) -> str:

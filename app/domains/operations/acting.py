@@ -52,6 +52,14 @@ class ActingService:
         log.info("operated on runs", act=act, by=str(caller.id), done=len(done), refused=len(refused))
         return RunsActed(tuple(done), tuple(refused))
 
+    async def change_queue(self, caller: Caller, change: str) -> None:
+        """Write down that somebody is about to change messages by hand."""
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            subject = ("queue", change)
+            await ModerationRepository(unit.session).write_down(caller.id, "change-queue", subject, None, "")
+            await unit.commit()
+        log.warning("job queue changed by hand", by=str(caller.id), change=change)
+
     async def _one(self, caller: Caller, act: RunAct, analysis_id: UUID, note: str) -> str | None:
         """Why it was not done, None when it was."""
         deeds: dict[RunAct, Callable[[UnitOfWork, UUID], Awaitable[UUID]]] = {

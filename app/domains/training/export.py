@@ -6,8 +6,9 @@ while somebody downloads slowly. Whoever withdraws meanwhile is in no further pa
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from hashlib import blake2b
 from typing import Any
 from uuid import UUID
@@ -67,10 +68,14 @@ class Exporter:
             async with self._statements() as db:
                 rows = await TrainingRepository(db).records(after, self._page)
             if rows:
-                yield b"".join(msgspec.json.encode(_record(row, key)) + b"\n" for row in rows)
+                yield await asyncio.to_thread(_lines, rows, key)
                 after = rows[-1].id
             if len(rows) < self._page:
                 return
+
+
+def _lines(rows: Sequence[Row[Any]], key: bytes) -> bytes:
+    return b"".join(msgspec.json.encode(_record(row, key)) + b"\n" for row in rows)
 
 
 def _record(row: Row[Any], key: bytes) -> Record:

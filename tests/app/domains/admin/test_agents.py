@@ -70,6 +70,12 @@ async def test_a_made_agent_is_everybody_s_as_it_was_written_and_counts_its_own_
     assert await acts(client, person) == [("create-global", person.id, "")]
 
 
+async def told(client: httpx.AsyncClient, who: Person) -> list[tuple[str, str, str]]:
+    """Kind, name and page of what this person is told of agents, newest first."""
+    answer = (await client.get("/api/notifications", headers=who.headers)).json()
+    return [(one["kind"], one["about"], one["path"]) for one in answer["notifications"]]
+
+
 async def test_somebody_else_runs_it_to_its_end(keyless: Driver) -> None:
     agent = (await made(keyless.client, keyless.person)).json()
     keyless.person = await sign_up(keyless.client)
@@ -138,6 +144,7 @@ async def test_a_promoted_agent_is_everybody_s_and_stays_its_owner_s(
     (own,) = (await client.get("/api/mirror-minds", headers=owner.headers)).json()
     assert own["type"] == "global"
     assert await acts(client, person) == [("make-global", owner.id, "")]
+    assert await told(client, owner) == [("promoted", agent["name"], path.removeprefix("/api"))]
     gone = await client.post(f"{PATH}/{uuid4()}/make-global", headers=person.headers)
     assert (gone.status_code, gone.json()["code"]) == (404, "agent_not_found")
 
@@ -155,6 +162,7 @@ async def test_a_deleted_agent_is_gone_for_all_and_analyses_by_it_stay(
     kept = await client.get(f"/api/analyses/{run.json()['analysisId']}", headers=owner.headers)
     assert kept.status_code == 200
     assert await acts(client, person) == [("delete", owner.id, "Sells courses.")]
+    assert await told(client, owner) == [("removed", agent["name"], "/agentminds")]
     again = await client.delete(f"{PATH}/{agent['id']}", headers=person.headers)
     assert (again.status_code, again.json()["code"]) == (404, "agent_not_found")
 

@@ -47,6 +47,27 @@ async def test_its_author_sees_what_is_hidden_marked_as_that(scene: Scene) -> No
     assert [thing["isHidden"] for thing in (own, post, comment)] == [True] * 3
 
 
+async def test_its_author_is_told_of_both_and_not_by_whom(scene: Scene) -> None:
+    for act in ("hide", "hide", "restore", "restore"):
+        for kind in KINDS:
+            await scene.judge(kind, act)
+    told = (await scene.ask("GET", "/api/notifications", scene.author)).json()["notifications"]
+    post, agent = scene.things["post"], scene.things["agent"]
+    pages = {
+        "post": f"/social/post/{post}",
+        "comment": f"/social/post/{scene.under}#comment-{scene.things['comment']}",
+        "agent": f"/agents/{agent}",
+    }
+    by_administrators = [one for one in told if one["kind"] in ("hidden", "restored")]
+    assert sorted((one["kind"], one["subjectKind"], one["path"]) for one in by_administrators) == sorted(
+        (what, kind, pages[kind]) for what in ("hidden", "restored") for kind in KINDS
+    )
+    assert [(one["actors"], one["people"]) for one in by_administrators] == [([], 0)] * 6
+    abouts = {one["subjectKind"]: one["about"] for one in by_administrators}
+    assert abouts["comment"] == "Buy my course."
+    assert abouts["post"] == "Lisbon looks good. #lisbon"
+
+
 async def test_a_hidden_agent_is_nobody_else_s_to_follow_or_run(scene: Scene) -> None:
     agent = scene.things["agent"]
     await scene.judge("agent", "hide")

@@ -20,12 +20,12 @@ interface BellPanelProps {
 /** What has happened last, under the bell. */
 export function BellPanel({ userId, page, onClose }: BellPanelProps) {
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
-  const { readAll, isPending } = useReadAll(userId);
+  const { readAll, isPending, isListed } = useReadAll(userId);
   return (
     <>
       <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line pr-2 pl-5">
         <h2 className="font-semibold">Notifications</h2>
-        {(unread > 0 || isPending) && (
+        {((unread > 0 && isListed) || isPending) && (
           <Button size="sm" variant="quiet" onClick={readAll}>
             <CheckCheck aria-hidden />
             Mark all as read

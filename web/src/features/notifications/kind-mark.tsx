@@ -3,10 +3,14 @@ import {
   CalendarClock,
   CircleCheck,
   CircleX,
+  Eye,
+  EyeOff,
+  Globe,
   Heart,
   MessageSquare,
   Reply,
   Share2,
+  Trash2,
   UserPlus,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
@@ -21,12 +25,20 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   shared: Share2,
   finished: CircleCheck,
   due: CalendarClock,
+  promoted: Globe,
+  removed: Trash2,
+  hidden: EyeOff,
+  restored: Eye,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
   liked: "bg-bad-tint text-bad",
   finished: "bg-good-tint text-good",
   due: "bg-warn-tint text-warn",
+  promoted: "bg-good-tint text-good",
+  removed: "bg-bad-tint text-bad",
+  hidden: "bg-warn-tint text-warn",
+  restored: "bg-good-tint text-good",
 };
 
 /** What kind of thing it is, at a glance. */

@@ -23,7 +23,7 @@ export function NotificationsView({ userId, begin }: NotificationsViewProps) {
   usePageTitle("Notifications");
   const [filter, setFilter] = useState<Filter>("all");
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
-  const { readAll, isPending } = useReadAll(userId);
+  const { readAll, isPending, isListed } = useReadAll(userId);
   const showAll = (
     <Button size="sm" onClick={() => setFilter("all")}>
       Show all
@@ -35,7 +35,7 @@ export function NotificationsView({ userId, begin }: NotificationsViewProps) {
         <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
           Notifications
         </h1>
-        {(unread > 0 || isPending) && (
+        {((unread > 0 && isListed) || isPending) && (
           <Button size="sm" onClick={readAll}>
             <CheckCheck aria-hidden />
             Mark all as read

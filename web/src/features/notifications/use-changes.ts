@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
 import { messageOf } from "@/api/errors";
 import type { Notification } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
@@ -68,6 +69,7 @@ export function useReadAll(userId: string) {
     },
     failed: "Not marked as read",
   });
+  const isListed = useIsListed(userId);
   const readAll = () => {
     const newest = known(client, userId).reduce<string | null>(
       (latest, { updatedAt }) =>
@@ -76,7 +78,17 @@ export function useReadAll(userId: string) {
     );
     if (newest !== null) mutate(newest);
   };
-  return { readAll, isPending };
+  return { readAll, isPending, isListed };
+}
+
+/** Whether any is known here: up to which others are read can be told by one that is. */
+function useIsListed(userId: string): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  return useSyncExternalStore(subscribe, () => known(client, userId).length > 0);
 }
 
 export function useRemove(userId: string): (notification: Notification) => void {

@@ -41,6 +41,22 @@ it.each<[Partial<Notification>, string]>([
     { kind: "due", subjectKind: "decision", actors: [], about: "We move." },
     "A decision of yours is due for review: We move.",
   ],
+  [
+    { kind: "promoted", subjectKind: "agent", actors: [], about: "Council" },
+    "Everybody can use your agent now: Council",
+  ],
+  [
+    { kind: "removed", subjectKind: "agent", actors: [], about: "Council" },
+    "An administrator deleted your agent: Council",
+  ],
+  [
+    { kind: "hidden", subjectKind: "comment", actors: [], about: "Buy!" },
+    "A moderator hid your comment: Buy!",
+  ],
+  [
+    { kind: "restored", subjectKind: "post", actors: [], about: "**Buy** it" },
+    "Your post is shown again: Buy it",
+  ],
 ])("%j reads %s", (more, words) => expect(sentenceOf(notification(more))).toBe(words));
 
 it("groups by the reader's own days, those that are close by their names", () => {

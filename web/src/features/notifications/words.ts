@@ -30,6 +30,14 @@ export function wordsOf(notification: Notification): Words {
       };
     case "due":
       return { who: null, what: "A decision of yours is due for review" };
+    case "promoted":
+      return { who: null, what: "Everybody can use your agent now" };
+    case "removed":
+      return { who: null, what: "An administrator deleted your agent" };
+    case "hidden":
+      return { who: null, what: `A moderator hid your ${notification.subjectKind}` };
+    case "restored":
+      return { who: null, what: `Your ${notification.subjectKind} is shown again` };
     default:
       return {
         who: whoOf(notification),

@@ -21,6 +21,7 @@ export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   retry: { name: "Retry run", did: "retried" },
   cancel: { name: "Cancel run", did: "canceled" },
   requeue: { name: "Requeue run", did: "requeued" },
+  "change-queue": { name: "Change job queue", did: "changed" },
   train: { name: "Train", did: "started" },
   "export-training": { name: "Export training data", did: "exported" },
   "switch-on-policy": { name: "Switch on policy", did: "switched on" },
@@ -34,6 +35,7 @@ export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
   user: "an account",
   message: "a message",
   run: "a run",
+  queue: "a job queue by hand:",
   training: "training",
   policy: "a policy",
 };

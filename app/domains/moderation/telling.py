@@ -1,0 +1,23 @@
+"""Telling people what administrators do with what is theirs. By whom is not told: they act by their office."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from app.core.uow import UnitOfWork
+from app.domains.accounts.sessions import Caller
+from app.domains.moderation.schemas import ThingKind
+from app.domains.moderation.things import ThingRepository
+from app.domains.notifications.notify import Notice, NotificationKind, notify
+
+
+async def tell_author(
+    unit: UnitOfWork, by: Caller, what: NotificationKind, kind: ThingKind, thing_id: UUID
+) -> None:
+    """Have the author know `what` was done with a thing that is there; nobody is told of their own acts."""
+    thing = (await ThingRepository(unit.session).of(kind, [thing_id])).get(thing_id)
+    if thing is not None and thing.author.user_id != by.id:
+        under = thing.under or (None, None)
+        await notify(
+            unit, Notice(thing.author.user_id, what, None, kind, str(thing_id), thing.title, *under)
+        )
