@@ -39,6 +39,7 @@ class Leases:
         self._sessions = sessions
         self._settings = settings
         self._held: dict[UUID, Held] = {}
+        self._jobs = 0
         self._look = asyncio.Event()
         self._none_left = asyncio.Event()
         self._none_left.set()
@@ -46,6 +47,18 @@ class Leases:
 
     def __len__(self) -> int:
         return len(self._held)
+
+    @contextmanager
+    def at_job(self) -> Iterator[None]:
+        """A job that may claim a run, from before the claim until the run is let go of: draining waits for
+        it."""
+        self._jobs += 1
+        self._none_left.clear()
+        try:
+            yield
+        finally:
+            self._jobs -= 1
+            self._tell_when_idle()
 
     @contextmanager
     def holding(self, progress: Progress, work: asyncio.Task[None]) -> Iterator[Held]:
@@ -62,8 +75,11 @@ class Leases:
         finally:
             if self._held.get(analysis_id) is held:
                 del self._held[analysis_id]
-            if not self._held:
-                self._none_left.set()
+            self._tell_when_idle()
+
+    def _tell_when_idle(self) -> None:
+        if not self._held and not self._jobs:
+            self._none_left.set()
 
     def look_now(self) -> None:
         """Somebody seems to have taken a run over: do not wait for the next beat to find out which."""
@@ -113,7 +129,7 @@ class Leases:
             if not held.progress.is_leaving:
                 held.work.cancel()
         if not await self._all_let_go(RELEASE_SECONDS):
-            log.warning("runs left to their leases", count=len(self))
+            log.warning("runs left to their leases", count=max(len(self), self._jobs))
 
     async def _all_let_go(self, within: float) -> bool:
         with suppress(TimeoutError):

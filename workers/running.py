@@ -60,15 +60,18 @@ async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
         if resources.is_stopping:
             await resources.wire.deliver([], [QueuedJob(JOB_OF_TIER[tier], RunTier(analysis_id), PASSED_ON)])
             return
-        try:
-            claim = await _patiently(
-                resources, partial(_claim, resources, analysis_id, tier), "claim of a run"
-            )
-        except Exception:
-            log.exception("run not claimed")
-            return
-        if claim is not None:
-            await _hold(resources, claim)
+        with resources.leases.at_job():
+            await _take(resources, analysis_id, tier)
+
+
+async def _take(resources: Resources, analysis_id: UUID, tier: int) -> None:
+    try:
+        claim = await _patiently(resources, partial(_claim, resources, analysis_id, tier), "claim of a run")
+    except Exception:
+        log.exception("run not claimed")
+        return
+    if claim is not None:
+        await _hold(resources, claim)
 
 
 async def _claim(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
@@ -93,14 +96,22 @@ async def _hold(resources: Resources, claim: Claim) -> None:
 
 
 async def _worked(resources: Resources, claim: Claim) -> None:
-    """Whatever comes of it, the claim is let go of."""
+    """Whatever comes of it, the claim is let go of: at once, where the process was told to stop meanwhile."""
+    if resources.is_stopping:
+        await _release(resources, claim, retry_in=0.0, counts=False)
+        return
     try:
         opened = await _patiently(resources, partial(_open, resources, claim), "beginning of a tier")
     except Exception as error:
         await _broken_off(resources, claim, error)
         return
-    if opened is not None:
-        await _work(resources, opened)
+    if opened is None:
+        return
+    if resources.is_stopping:
+        await opened.items.aclose()
+        await _release(resources, claim, retry_in=0.0, counts=False, is_unsent=True)
+        return
+    await _work(resources, opened)
 
 
 async def _open(resources: Resources, claim: Claim) -> Pass | None:
@@ -203,10 +214,12 @@ async def _broken_off(resources: Resources, claim: Claim, error: BaseException) 
     await _release(resources, claim, retry_in=retry_in, counts=True)
 
 
-async def _release(resources: Resources, claim: Claim, *, retry_in: float, counts: bool) -> None:
+async def _release(
+    resources: Resources, claim: Claim, *, retry_in: float, counts: bool, is_unsent: bool = False
+) -> None:
     async def release() -> None:
         async with resources.unit() as uow:
-            await lifecycle.release(uow, claim, retry_in=retry_in, counts=counts)
+            await lifecycle.release(uow, claim, retry_in=retry_in, counts=counts, is_unsent=is_unsent)
             await uow.commit()
 
     try:

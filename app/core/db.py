@@ -10,7 +10,7 @@ import time
 
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Engine, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
@@ -23,6 +23,8 @@ POOL_WAIT_SECONDS = 10.0
 RECYCLE_SECONDS = 1800
 PROVEN_SECONDS = 0.5
 """How long a connection counts as alive after it was last used."""
+READ_ONLY = "25006"
+"""SQLSTATE of a write on a server that takes none: a replica, or a primary that has been replaced."""
 
 SessionFactory = async_sessionmaker[AsyncSession]
 
@@ -64,6 +66,7 @@ def create_engine(settings: Settings, *, ping: bool = True) -> AsyncEngine:
     )
     if ping:
         _ping_rested(engine.sync_engine)
+    _leave_replicas(engine.sync_engine)
     return engine
 
 
@@ -82,6 +85,16 @@ def _ping_rested(engine: Engine) -> None:
             engine.dialect.do_ping(connection)
         except engine.dialect.loaded_dbapi.Error as error:
             raise InvalidatePoolError from error
+
+
+def _leave_replicas(engine: Engine) -> None:
+    """A connection that takes no writes leads to the wrong server, however well it answers. It counts as
+    lost: the pool keeps neither it nor those made before it, and who waits for PostgreSQL tries again."""
+
+    @event.listens_for(engine, "handle_error")
+    def leave(context: ExceptionContext) -> None:
+        if getattr(context.original_exception, "sqlstate", None) == READ_ONLY:
+            context.is_disconnect = True
 
 
 def session_factory(engine: AsyncEngine) -> SessionFactory:

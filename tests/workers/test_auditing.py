@@ -127,6 +127,23 @@ async def test_an_audit_whose_job_is_lost_is_sent_again_and_one_that_stops_its_w
     assert not [key for key in provider.asked() if key[0] > 1 and key[1] in FOUR]
 
 
+async def test_an_audit_of_a_deleted_analysis_is_not_sent_again(
+    resources: Resources, rig: Rig, queue_redis: Redis
+) -> None:
+    analysis_id = await rig.submit()
+    await run_tier(resources, analysis_id, 1)
+    await resources.wire.drained(5.0)
+    await cast(Any, queue_redis.delete("dramatiq:learning"))
+    await _age(rig, analysis_id)
+    async with rig.sessions.begin() as db:
+        await db.execute(text("UPDATE analyses SET deleted_at = now()"))
+
+    await Upkeep(resources.unit, 3).turn()
+
+    await resources.wire.drained(5.0)
+    assert await _waiting(queue_redis) == 0
+
+
 async def _age(rig: Rig, analysis_id: UUID) -> None:
     async with rig.sessions.begin() as db:
         aged = text("UPDATE lens_audits SET drawn_at = drawn_at - interval '1 hour' WHERE analysis_id = :id")

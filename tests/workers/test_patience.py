@@ -70,6 +70,15 @@ async def test_a_connection_that_the_server_ends_passes(sessions: SessionFactory
     assert is_passing(ended.value)
 
 
+async def test_a_write_on_a_server_that_is_not_the_primary_passes(sessions: SessionFactory) -> None:
+    async with sessions() as session:
+        await session.execute(text("SET TRANSACTION READ ONLY"))
+        with pytest.raises(DBAPIError) as refused:
+            await session.execute(text("UPDATE users SET first_name = 'Eve'"))
+
+    assert is_passing(refused.value)
+
+
 async def test_a_violated_constraint_does_not_pass(sessions: SessionFactory) -> None:
     async with sessions() as session:
         with pytest.raises(IntegrityError) as violated:

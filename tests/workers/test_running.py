@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
@@ -24,6 +25,9 @@ from workers.running import run_tier
 LENSES = ("logical", "ethical", "factual", "strategic")
 WEAK = answer_script(lens_json(confidence=20, next_steps=[]))
 ENDLESS = {(1, lens): [Script(("text", 600.0))] for lens in LENSES}
+WAITING = text("""
+    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+""")
 REFUSED = Script((ProviderError(Failure(FailureKind.AUTH, "The key is wrong.")),))
 
 
@@ -201,6 +205,40 @@ async def test_what_runs_when_the_process_stops_is_released(
     run = await rig.run(analysis_id)
     assert (run.status, run.attempt, run.tier_tries) == ("queued", 2, 0)
     assert provider.open == 0
+
+
+@pytest.mark.parametrize(
+    "lock",
+    ["SELECT FROM analyses FOR UPDATE", "LOCK TABLE model_calls IN SHARE MODE"],
+    ids=["at its claim", "at its beginning"],
+)
+async def test_a_run_that_is_just_being_taken_when_the_process_stops_is_let_go_of_at_once(
+    resources: Resources, rig: Rig, provider: ScriptedProvider, job_sender: JobSender, lock: str
+) -> None:
+    """PostgreSQL keeps the job waiting until the process has been told to stop."""
+    analysis_id = await rig.submit()
+    async with rig.sessions.begin() as other:
+        await other.execute(text(lock))
+        job = asyncio.create_task(run_tier(resources, analysis_id, 1))
+
+        async def waits() -> bool:
+            async with rig.sessions() as looking:
+                return bool(await looking.scalar(WAITING))
+
+        _: bool = await until(waits, saying="the lock")
+        draining = asyncio.create_task(resources.drain())
+        _ = await until(lambda: resources.is_stopping, saying="the stop")
+        assert not job.done()
+
+    await draining
+
+    run = await rig.run(analysis_id)
+    assert (run.status, run.attempt, run.tier_tries) == ("queued", 2, 0)
+    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
+    assert (await rig.told(analysis_id))[-1].data["by"] == "worker"
+    assert await rig.model_calls(analysis_id) == []
+    await job
+    assert provider.requests == []
 
 
 @scripted(ENDLESS)

@@ -20,7 +20,6 @@ from sqlalchemy import (
     desc,
     func,
     select,
-    text,
     true,
     tuple_,
     update,
@@ -32,6 +31,7 @@ from sqlalchemy.orm import aliased
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, RunState, StoredMilestone
 from app.domains.accounts.repository import AccountRepository
+from app.domains.analyses.budget import SPENDING, Spending, spending_of
 from app.domains.analyses.ownership import is_own
 from app.models import (
     FINAL_STATUSES,
@@ -42,6 +42,7 @@ from app.models import (
     RunStatus,
     history_owner,
 )
+from routing.ladder import Ladder
 
 IMPORTED = "imported"
 
@@ -55,14 +56,6 @@ RECORD_PARTS = (
     "stabilityScores",
     "irisSummary",
 )
-
-
-class Spending(Struct, frozen=True):
-    """`usd`: the known costs of today's model calls, of outcomes that are committed. `is_repeat`: whether the
-    user has a run with the idempotency key that was asked for."""
-
-    usd: float
-    is_repeat: bool
 
 
 class HistoryRow(Struct, frozen=True):
@@ -167,10 +160,10 @@ class AnalysisRepository:
         )
         await self._db.flush()
 
-    async def spending(self, user_id: UUID, idempotency_key: str | None) -> Spending:
+    async def spending(self, user_id: UUID, idempotency_key: str | None, ladder: Ladder) -> Spending:
         """What a user has spent since 00:00 UTC, runs under way included; one query along the user's newest
-        runs."""
-        asked = {"user_id": user_id, "key": idempotency_key}
+        runs. `ladder` has the prices of calls that were cut off."""
+        asked = spending_of(user_id, idempotency_key, ladder)
         return Spending(*(await self._db.execute(SPENDING, asked)).one())
 
     async def note_end_told(self, analysis_id: UUID) -> None:
@@ -245,19 +238,6 @@ class Milestones:
         async with self._reads() as db:
             return await AccountRepository(db).live_sessions(session_ids)
 
-
-SPENDING = text("""
-    SELECT
-        coalesce(sum(outcome.cost_usd), 0) AS usd,
-        EXISTS (SELECT FROM analyses WHERE user_id = :user_id AND idempotency_key = :key) AS is_repeat
-    FROM analyses AS run
-    JOIN lens_outcomes AS outcome ON outcome.analysis_id = run.id
-    WHERE run.user_id = :user_id
-        AND run.created_at >= date_trunc('day', now(), 'UTC') - interval '1 day'
-        AND run.deadline_at >= date_trunc('day', now(), 'UTC')
-        AND outcome.created_at >= date_trunc('day', now(), 'UTC')
-""").bindparams(bindparam("user_id", type_=Uuid), bindparam("key", type_=Text))
-"""A run ends by its deadline, and none lasts a day: the index on user and start finds those of today."""
 
 FEEDBACK = (
     select(

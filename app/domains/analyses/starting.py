@@ -7,6 +7,7 @@ it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from msgspec import Struct
@@ -46,10 +47,12 @@ class Starter(Struct, frozen=True):
         """The run that a request asks for. Raises as `intake.new_run` does."""
         return new_run(request, caller.id, key, self.ladder, self.deadline_seconds)
 
-    def tier_of(self, model: str) -> int:
-        """The tier on which a run with the model choice of an earlier one starts. Raises
-        ModelNotConfigured."""
-        return starting_point(self.ladder, model).tier.tier if is_choice(model) else PICKED_ALONE
+    def tier_of(self, model: str, tier_models: Sequence[str] | None) -> int:
+        """The tier on which a run with the model choice of an earlier one starts, and with the models that
+        its agent named. Raises ModelNotConfigured."""
+        if not is_choice(model):
+            return PICKED_ALONE
+        return starting_point(self.ladder, model, tier_models).tier.tier
 
     def custom(
         self,
@@ -94,20 +97,20 @@ class Starter(Struct, frozen=True):
         """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
 
         Runs under way count with what they have spent so far and are not stopped: the budget is overshot by
-        at most what the runs that stand open at that moment still spend.
+        at most what the runs that stand open at that moment still spend. What of them is cut off counts then.
         """
         if self.daily_usd is None:
             return
-        spent = await analyses.spending(run.user_id, run.idempotency_key)
+        spent = await analyses.spending(run.user_id, run.idempotency_key, self.ladder)
         if spent.usd >= self.daily_usd and not spent.is_repeat:
             raise DailyBudgetSpent(self.daily_usd, seconds_until_tomorrow())
 
 
 async def _count(unit: UnitOfWork, run: NewRun) -> None:
-    """Count a run of an agent. One that is gone takes nothing from who thinks an analysis of theirs through
-    again: that has the lenses it was made with."""
+    """Count a run of an agent. One that is gone takes nothing from who goes on from an analysis of theirs:
+    that has the lenses it was made with."""
     counted, quota = await AgentRepository(unit.session).count_run(UUID(run.agent_id))
     if counted == "used up":
         raise QuotaUsedUp(quota)
-    if counted == "gone" and run.relation != "refined":
+    if counted == "gone" and run.parent_id is None:
         raise AgentNotFound

@@ -120,6 +120,11 @@ IS_LOST = """
     finished_at IS NULL AND tries < :tries
     AND coalesce(begun_at, '-infinity') < now() - make_interval(secs => :silent)
 """
+IS_OPEN = f"""
+    finished_at IS NULL
+    AND (tries < {MOST_TRIES} OR begun_at >= now() - make_interval(secs => {SILENT_SECONDS}))
+"""
+"""Whether an audit waits or is being made; one that is silent after its last try is neither."""
 _LIMITS = (bindparam("tries", type_=SmallInteger), bindparam("silent", type_=Float))
 
 TAKE = text(f"""
@@ -132,5 +137,6 @@ TAKE = text(f"""
 LOST = text(f"""
     SELECT DISTINCT analysis_id FROM lens_audits
     WHERE {IS_LOST} AND drawn_at < now() - make_interval(secs => :silent)
+        AND EXISTS (SELECT FROM analyses WHERE id = analysis_id AND deleted_at IS NULL)
     LIMIT :most
 """).bindparams(*_LIMITS)  # noqa: S608  # a constant of this module

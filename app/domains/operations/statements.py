@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Float, Integer, bindparam, text
 
+from app.domains.learning.audits import IS_OPEN
+
 WAITED_OF = 5_000
 """The newest runs of the last hour over which waiting is reckoned."""
 
@@ -19,16 +21,16 @@ QUEUES = text("""
     GROUP BY tier
 """)
 
-LEARNING = text("""
+LEARNING = text(f"""
     SELECT count(*) FILTER (WHERE begun_at IS NULL) AS waiting,
         count(*) FILTER (WHERE begun_at IS NOT NULL) AS running,
         CAST(extract(epoch FROM now() - min(since) FILTER (WHERE begun_at IS NULL)) AS float) AS oldest
     FROM (
-        SELECT begun_at, drawn_at AS since FROM lens_audits WHERE finished_at IS NULL
+        SELECT begun_at, drawn_at AS since FROM lens_audits WHERE {IS_OPEN}
         UNION ALL
         SELECT begun_at, asked_at FROM policy_trainings WHERE finished_at IS NULL
     ) AS open
-""")
+""")  # noqa: S608  # a constant of the house
 
 WAITS = text("""
     WITH recent AS (

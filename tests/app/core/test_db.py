@@ -48,3 +48,15 @@ async def test_a_connection_just_used_is_trusted(
     with pytest.raises(DBAPIError):
         await _pid(engine)
     assert await _pid(engine) != gone
+
+
+async def test_a_connection_that_takes_no_writes_is_not_kept(engine: AsyncEngine) -> None:
+    """As after a failover, when it leads to what is a replica now."""
+    async with engine.connect() as connection:
+        stale = (await connection.execute(OWN_PID)).scalar_one()
+        await connection.execute(text("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"))
+        await connection.commit()
+        with pytest.raises(DBAPIError, match="read-only transaction"):
+            await connection.execute(text("UPDATE users SET first_name = 'Eve'"))
+
+    assert await _pid(engine) != stale

@@ -7,7 +7,7 @@ from typing import cast
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId
@@ -18,7 +18,7 @@ from app.domains.analyses.lifecycle.snapshot import background_in, lenses_in, mo
 from app.domains.analyses.lifecycle.statements import CLAIM, RENEW, STORY_SO_FAR
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import FIRST_EVENT, MAX_TIER_TRIES, Claim, LostClaim
-from app.models import Analysis, RunStatus
+from app.models import Analysis, ModelCall, RunStatus
 from routing.ladder import Ladder
 from routing.passes import RunKind
 from routing.policy import SpecificationPolicy
@@ -102,17 +102,26 @@ async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_sec
     return set((await session.execute(RENEW, asked)).scalars())
 
 
-async def release(uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: bool) -> None:
+async def release(
+    uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: bool, is_unsent: bool = False
+) -> None:
     """Give a claim back unfinished: queued again, due in `retry_in` seconds, event `queued(recovered)`.
 
     `counts` is False when the run is not to blame (its worker shuts down): the try is then not counted. With
-    `retry_in` 0 the job is enqueued at once, else the reconciler does it when it is due. Raises LostClaim.
+    `retry_in` 0 the job is enqueued at once, else the reconciler does it when it is due. `is_unsent`: none of
+    the calls that this claim has written down has gone out; they are forgotten. Raises LostClaim.
     """
     again = await requeue(
         *(uow, claim.analysis_id, claim.attempt, claim.tier), by="worker", retry_in=retry_in, counts=counts
     )
     if not again:
         raise LostClaim(claim.analysis_id)
+    if is_unsent:
+        await uow.session.execute(
+            delete(ModelCall).where(
+                ModelCall.analysis_id == claim.analysis_id, ModelCall.attempt == claim.attempt
+            )
+        )
 
 
 async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:
@@ -130,4 +139,4 @@ async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) ->
     run = (await uow.session.execute(mine)).scalar_one_or_none()
     if run is None:
         raise LostClaim(claim.analysis_id)
-    await end_with_leftovers(uow, run, ladder, reason)
+    await end_with_leftovers(uow, run, ladder, reason, reason)

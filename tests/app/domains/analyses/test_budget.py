@@ -1,4 +1,5 @@
-"""What a user may spend a day: known costs of today's calls, and nobody's runs are cut off."""
+"""What a user may spend a day: known costs of today's calls, an estimate of those that were cut off, and
+nobody's runs are stopped for it."""
 
 from __future__ import annotations
 
@@ -15,19 +16,26 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from app.domains.analyses.errors import DailyBudgetSpent, dollars
+from app.domains.analyses.lifecycle import BegunCall, Claim, Record
+from app.domains.analyses.repository import AnalysisRepository
 from app.main import create_app
+from routing.ladder import Ladder
 from routing.types import CallTry, Usage
-from tests.app.domains.analyses.asking import ASYNC, count, start
+from tests.app.domains.analyses.asking import ASYNC, FOUR, count, start
 from tests.app.domains.analyses.lifecycle.hands import Hands, answered
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 
 BUDGET = 0.05
+MODELS = {"OPENAI_API_KEY": "k"}
+"""GPT-4o has its list price; what is not picked is the offline analyst's, for nothing."""
+CUT_OFF = 0.012 + 2.5e-6 * len(SCENARIO) / 4
+"""USD that a call to GPT-4o counts as: 1,200 tokens in and 900 out, and a token for four characters."""
 
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    return create_app(msgspec.structs.replace(settings, user_daily_usd=BUDGET), {})
+    return create_app(msgspec.structs.replace(settings, user_daily_usd=BUDGET), MODELS)
 
 
 @pytest.fixture
@@ -109,6 +117,73 @@ async def test_unknown_costs_do_not_count(client: httpx.AsyncClient, person: Per
     stored = (await hands.rig.outcomes(UUID(run["analysisId"])))[0]
     assert stored.cost_usd is None
     assert (await ask(client, person)).status_code == 202
+
+
+async def begin(client: httpx.AsyncClient, person: Person, hands: Hands, *models: str) -> Claim:
+    """A run with a call under way for each model."""
+    run = await start(client, person, aiModel="gpt-4o")
+    claim = await hands.claimed(UUID(run["analysisId"]), 0)
+    calls = tuple(BegunCall(lens, model) for lens, model in zip(FOUR, models, strict=False))
+    await hands.put(claim, Record(calls=calls))
+    return claim
+
+
+async def spent(hands: Hands) -> float:
+    async with hands.rig.sessions() as db:
+        found = AnalysisRepository(db).spending(hands.rig.user_id, None, Ladder.from_env(MODELS))
+        return (await found).usd
+
+
+@pytest.mark.parametrize("how", ["cancel", "delete", "its worker stops"])
+async def test_calls_that_were_cut_off_count_as_what_they_cost_about(
+    client: httpx.AsyncClient, person: Person, hands: Hands, how: str
+) -> None:
+    claim = await begin(client, person, hands, *["gpt-4o"] * 4)
+    assert await spent(hands) == 0.0
+    url = f"/api/analyses/{claim.analysis_id}"
+    if how == "cancel":
+        assert (await client.post(f"{url}/cancel", json={}, headers=person.headers)).is_success
+    elif how == "delete":
+        assert (await client.delete(url, headers=person.headers)).is_success
+    else:
+        await hands.release(claim, counts=False)
+    assert await spent(hands) == pytest.approx(4 * CUT_OFF)
+
+
+async def test_stopping_is_no_way_round_the_budget(
+    client: httpx.AsyncClient, person: Person, hands: Hands
+) -> None:
+    for _ in range(2):
+        claim = await begin(client, person, hands, *["gpt-4o"] * 4)
+        stopped = await client.post(
+            f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers
+        )
+        assert stopped.is_success
+    assert (await ask(client, person)).json()["code"] == "daily_budget_spent"
+    assert (await ask(client, await sign_up(client))).status_code == 202
+
+
+async def test_calls_that_were_finished_count_as_what_they_did_cost(
+    client: httpx.AsyncClient, person: Person, hands: Hands
+) -> None:
+    claim = await begin(client, person, hands, "gpt-4o", "gpt-4o", "a model without a price")
+    tries = (CallTry(started_at=0.0, latency_ms=1.0, usage=Usage(1, 1), cost=0.001),)
+    done = msgspec.structs.replace(answered("logical", 0), tries=tries)
+    await hands.record(claim, done)
+    assert await spent(hands) == 0.001
+    await client.post(f"/api/analyses/{claim.analysis_id}/cancel", json={}, headers=person.headers)
+    assert await spent(hands) == pytest.approx(0.001 + CUT_OFF)
+
+
+async def test_calls_that_were_cut_off_before_midnight_are_not_today_s(
+    client: httpx.AsyncClient, person: Person, hands: Hands, sessions: SessionFactory
+) -> None:
+    claim = await begin(client, person, hands, "gpt-4o")
+    await hands.release(claim)
+    async with sessions.begin() as db:
+        before = "date_trunc('day', now(), 'UTC') - interval '1 us'"
+        await db.execute(text(f"UPDATE model_calls SET started_at = {before}"))  # noqa: S608
+    assert await spent(hands) == 0.0
 
 
 async def test_without_the_setting_nothing_is_asked(settings: Settings, hands: Hands, person: Person) -> None:

@@ -144,7 +144,8 @@ async def test_what_it_cost_still_counts(mine: Listed, person: Person, sessions:
         )
     await mine.delete(analysis_id)
     async with sessions() as db:
-        assert (await AnalysisRepository(db).spending(UUID(person.id), None)).usd == 0.5
+        spending = await AnalysisRepository(db).spending(UUID(person.id), None, Ladder.from_env({}))
+    assert spending.usd == 0.5
 
 
 async def test_a_pin_comes_back_where_there_is_room(mine: Listed, sessions: SessionFactory) -> None:

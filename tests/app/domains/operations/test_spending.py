@@ -9,6 +9,8 @@ import pytest
 from sqlalchemy import text
 
 from app.core.clock import utc_now
+from app.domains.learning.audits import MOST_TRIES, SILENT_SECONDS
+from app.models import LensAudit
 from routing.providers.base import ProviderError
 from routing.providers.scripted import Script, answer_script, lens_json
 from routing.types import Failure, FailureKind
@@ -130,3 +132,23 @@ async def test_the_overview_counts_what_waits_runs_and_is_held(scene: Scene) -> 
     await scene.run(waiting)
     waited = (await scene.get("overview"))["queues"][0]
     assert 0 <= waited["waitP50"] <= waited["waitP95"]
+
+
+async def test_an_audit_that_was_given_up_neither_waits_nor_runs(scene: Scene) -> None:
+    analysis_id = await scene.rig.submit()
+    async with scene.rig.sessions.begin() as db:
+        db.add(LensAudit(analysis_id=analysis_id, lens="logical", tier=1, propensity=0.5))
+
+    async def learning(tries: int, begun: str) -> tuple[int, int]:
+        """How many wait and run, when it was begun so often, the last time at `begun`."""
+        await write(scene, f"UPDATE lens_audits SET tries = {tries}, begun_at = {begun}")  # noqa: S608
+        queue = (await scene.get("overview"))["queues"][-1]
+        assert queue["queue"] == "learning"
+        return queue["waiting"], queue["running"]
+
+    long_ago = f"now() - interval '{SILENT_SECONDS + 1} s'"
+    assert await learning(0, "NULL") == (1, 0)
+    assert await learning(1, "now()") == (0, 1)
+    assert await learning(MOST_TRIES - 1, long_ago) == (0, 1)
+    assert await learning(MOST_TRIES, "now()") == (0, 1)
+    assert await learning(MOST_TRIES, long_ago) == (0, 0)
