@@ -1,4 +1,6 @@
-# Installs into .venv and web/node_modules, keeps data in .iris; nothing else is touched.
+# Installs into .venv and web/node_modules, keeps data in .iris. Beyond that `make test` alone touches the system: where
+# Chromium or nginx is missing, it has apt-get install it, as root or by a sudo that asks nothing. And what is run as
+# root makes a system user for PostgreSQL, which refuses root.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -23,7 +25,7 @@ READY := @$(if $(shell command -v flock),flock .make.lock) $(MAKE) --no-print-di
 help:
 	@printf '%s\n' \
 		'make run      everything, in the foreground; Ctrl-C stops it all' \
-		'make test     every test' \
+		'make test     every test; installs Chromium and nginx by apt-get where they are missing' \
 		'make check    format, lint, types, import contracts, OpenAPI freshness' \
 		'make bench    the benchmarks, as ratios' \
 		'make fuzz     2,000 made-up requests and more against the whole product' \
@@ -92,12 +94,12 @@ settings:
 	$(READY) $(VENV)/.dev
 	$(BIN)/iris settings
 
-PIN := uv pip compile pyproject.toml --group build --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+PIN := uv pip compile pyproject.toml --extra learning --group product --group build --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 .PHONY: lock
 lock:
 	$(PIN) --upgrade -o requirements.lock
-	$(PIN) --upgrade --group dev -c requirements.lock -o requirements-dev.lock
+	$(PIN) --upgrade --extra bench --group dev -c requirements.lock -o requirements-dev.lock
 
 .PHONY: clean
 clean:

@@ -1,11 +1,16 @@
 """Routing of a decision analysis over a ladder of models: a library without web, database or queue.
 
+    import asyncio
     import routing
 
-    async for event in routing.analyze("Should we move the office in March?"):
-        print(event)
+    async def main():
+        async for event in routing.analyze("Should we move the office to Porto in March?"):
+            print(event)
 
-With no key configured the offline analyst answers; see `Ladder.from_env` for the environment it reads.
+    asyncio.run(main())
+
+The last event is Completed, with the whole result, or Failed. With no key configured the offline analyst
+answers; see `Ladder.from_env` for the environment it reads.
 """
 
 from routing.analysis import analyze

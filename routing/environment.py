@@ -23,8 +23,10 @@ def _of_tier(tier: TierDefaults) -> Iterator[ModelVariable]:
     prefix = f"IRIS_TIER{tier.number}"
     openai = tier.base_url is not None
     place = f"`{tier.base_url}`" if openai else "the provider's own"
-    serves = "any OpenAI-compatible server (vLLM, Ollama, …)" if openai else "another server of that protocol"
-    yield ModelVariable(f"{prefix}_BASE_URL", place, f"{serves} for tier {tier.number}")
+    serves = f"any OpenAI-compatible server (vLLM, Ollama, …) for tier {tier.number}"
+    if not openai:
+        serves = f"another server that speaks like Gemini; with `{prefix}_PROVIDER=openai` {serves}"
+    yield ModelVariable(f"{prefix}_BASE_URL", place, serves)
     yield ModelVariable(f"{prefix}_API_KEY", f"`{tier.key_variable}`", "its key", secret=True)
     yield ModelVariable(f"{prefix}_MODEL", f"`{tier.model}`", "its model")
     yield ModelVariable(

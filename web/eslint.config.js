@@ -73,6 +73,7 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       "max-lines": ["error", 300],
+      "max-statements": ["error", 40],
     },
   },
   {

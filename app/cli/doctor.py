@@ -28,6 +28,7 @@ from app.core.embedded.redis import redis_server
 from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redis_client import RedisError, create_redis
+from app.core.settings.reference import differing, model_differing
 from app.domains.learning.trainings import TrainingRows
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
 from routing.ladder import Ladder, ladder_warnings, model_states
@@ -57,7 +58,9 @@ def run() -> int:
         *asyncio.run(_services(settings)),
         *_web(settings),
         *_models(os.environ),
+        *_learning(settings, os.environ),
         *_access(settings, os.environ),
+        *_changed(settings, os.environ),
     ]
     for finding in findings:
         out.print(Text.assemble(MARKS[finding.grade], f" {finding.text}"))
@@ -182,6 +185,21 @@ def _models(env: Mapping[str, str]) -> Iterator[Finding]:
         yield Finding("note", warning)
 
 
+def _learning(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
+    """Tiers that no audit may ask, because nobody knows what that would cost (`workers.auditing`)."""
+    ladder = _ladder(env)
+    if ladder is None or settings.audit_share <= 0:
+        return
+    for spec in ladder.tiers[1:]:
+        if spec.price is None:
+            yield Finding(
+                "note",
+                f"Answers that stay below tier {spec.tier} are not audited, and nothing is learned from "
+                f"them: what {spec.model} costs is unknown. IRIS_TIER{spec.tier}_PRICE_IN and "
+                f"IRIS_TIER{spec.tier}_PRICE_OUT say it; 0 counts",
+            )
+
+
 def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
     """What whoever opens this to others should know."""
     if "*" in settings.answered_hosts:
@@ -199,12 +217,24 @@ def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
             )
 
 
+def _changed(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
+    """What the environment says otherwise than the defaults."""
+    for name, value in (*model_differing(env), *differing(settings, Settings.from_env({}))):
+        yield Finding("good", f"{name} is set to {value}")
+
+
 def _unpriced(env: Mapping[str, str]) -> list[str]:
+    ladder = _ladder(env)
+    models = (*ladder.tiers, *ladder.direct.values()) if ladder is not None else ()
+    return [spec.model for spec in models if spec.price is None]
+
+
+def _ladder(env: Mapping[str, str]) -> Ladder | None:
+    """The ladder; None when it cannot be read, which `_models` has said."""
     try:
-        ladder = Ladder.from_env(env)
+        return Ladder.from_env(env)
     except ConfigError:
-        return []
-    return [spec.model for spec in (*ladder.tiers, *ladder.direct.values()) if spec.price is None]
+        return None
 
 
 def _where(endpoint: Endpoint) -> str:

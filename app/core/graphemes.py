@@ -1,4 +1,4 @@
-"""Texts counted and cut as people see them: by grapheme clusters (Unicode Standard Annex #29)."""
+"""Texts cut as people see them: by grapheme clusters (Unicode Standard Annex #29)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,6 @@ import regex
 ELLIPSIS = "…"
 
 _CLUSTER = regex.compile(r"\X")
-
-
-def count_graphemes(text: str) -> int:
-    """How many characters a reader sees."""
-    return sum(1 for _ in _CLUSTER.finditer(text))
 
 
 def cut_graphemes(text: str, most: int) -> str:

@@ -134,16 +134,9 @@ async def current_revision(engine: AsyncEngine) -> str | None:
         return revision
 
 
-def new_migration(connection: Connection, message: str) -> None:
-    """Write the next migration: the difference between the models and this database, which is up to date."""
-    number = f"{int(newest_revision()) + 1:04d}"
-    command.revision(_config(connection), message=message, autogenerate=True, rev_id=number)
-
-
 def _config(connection: Connection | None = None) -> Config:
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS))
-    config.set_main_option("file_template", "%%(rev)s_%%(slug)s")
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     return config

@@ -6,7 +6,7 @@ import re
 
 HIDDEN = "***"
 
-_URL_PASSWORD = re.compile(r"(?<=://)([^/@\s:]*):(?:(?!://)[^@\s])+@")
+_URL_PASSWORD = re.compile(r"(?<=://)([^/@\s:]*):(?:(?!://)\S)+@")
 """No further than the next address: a text of many beginnings is read once, not once for each."""
 _NAMED = re.compile(
     r"(?i)\b(code|state|password|secret|client_secret|token|[a-z]+_token|key|api_key|code_verifier|nonce)"

@@ -157,21 +157,20 @@ async def open_services(
     closing = ClosingService(sessions, reads, outbox, passwords, session_service, ladder)
     resets = ResetService(sessions, reads, outbox, passwords, session_service, settings.public_url)
     mailing = mailing_of(settings, reads)
-    for name, work in (
-        ("purging old notifications", notifications.purge),
-        ("deleting ended sessions", session_service.delete_ended),
-        ("deleting old sign-in attempts", identities.delete_old_attempts),
-        ("purging deleted analyses", history.purge),
-        ("forgetting old reset links", resets.forget_old),
+    for name, work, seconds in (
+        ("purging old notifications", notifications.purge, SWEEP_SECONDS),
+        ("deleting ended sessions", session_service.delete_ended, SWEEP_SECONDS),
+        ("deleting old sign-in attempts", identities.delete_old_attempts, SWEEP_SECONDS),
+        ("purging deleted analyses", history.purge, SWEEP_SECONDS),
+        ("forgetting old reset links", resets.forget_old, SWEEP_SECONDS),
+        ("deleting accounts", closing.go_on, CLOSING_SECONDS),
     ):
-        await stack.enter_async_context(recurring(name, work, SWEEP_SECONDS))
-    await stack.enter_async_context(recurring("deleting accounts", closing.go_on, CLOSING_SECONDS))
+        await stack.enter_async_context(recurring(name, work, seconds))
     if mailing is not None:
         await stack.enter_async_context(recurring("mailing messages", mailing.send_waiting, MAILING_SECONDS))
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
     models = model_states(ladder, env)
-    names = {model.id: model.name for model in models}
     typesetter = Typesetter()
     operations = OperationsService(reads, queue_redis, lambda: meters.streams)
     meters.watch_pool(cast(QueuePool, engine.pool), settings.db_pool_size + settings.db_max_overflow)
@@ -199,7 +198,9 @@ async def open_services(
         directory=DirectoryService(reads),
         analyses=analyses,
         history=history,
-        conversations=ConversationService(sessions, reads, outbox, analyses, starter, names),
+        conversations=ConversationService(
+            sessions, reads, outbox, analyses, starter, {model.id: model.name for model in models}
+        ),
         posts=PostService(sessions, outbox),
         feed=FeedService(reads, typesetter),
         comments=CommentService(sessions, reads, outbox),

@@ -23,7 +23,6 @@ from app.http.errors import EXCEPTION_HANDLERS
 from app.training.cross_origin import CrossOrigin
 
 FILE = "iris-training-data.jsonl"
-POOL = 4
 
 
 class Health(Struct, frozen=True):

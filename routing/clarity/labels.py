@@ -34,7 +34,6 @@ CONSENSUS_SPREAD_BELOW, NOVEL_SPREAD, TENSION_SPREAD = 15.0, 20.0, 25.0
 
 STRONG_LENS, MODERATE_LENS = 70.0, 50.0
 GOOD_INSIGHT, WARNING_INSIGHT = 75.0, 50.0
-CHANGE_BADGE_POINTS = 5.0
 
 LENS_SCALE = 10.0
 """A lens scores 0-10; what is stored, and every rule above that names a lens, takes it times 10."""

@@ -46,7 +46,7 @@ on each batch of them, and on scores as they were measured: where a judge errs, 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil, e, exp, log, sqrt
+from math import ceil, e, exp, log
 from typing import Literal
 
 import numpy as np
@@ -154,8 +154,3 @@ def _divergence(one: float, other: float) -> float:
     heads = one * log(one / other) if one > 0 else 0.0
     tails = (1 - one) * log((1 - one) / (1 - other)) if one < 1 else 0.0
     return heads + tails
-
-
-def room_needed(variance: float, records: int, delta: float) -> float:
-    """About how much room the betting bound needs above the floor: sqrt(2 v log(1/delta) / n)."""
-    return sqrt(2 * variance * log(1 / delta) / max(records, 1))

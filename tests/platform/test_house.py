@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,11 @@ from tests.support.product import ROOT
 
 PIN = re.compile(r"^([a-z0-9][a-z0-9._-]*)(?:\[.*\])?==(\S+)", re.MULTILINE)
 PACKAGES = ("app", "workers", "routing")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+LIBRARY = PROJECT["project"]
+NAME = LIBRARY["name"]
+PARTS = ("", "learning", "bench")
+"""Of the library, each built on those before it: what stands by itself, and its extras."""
 
 
 def pins(name: str) -> dict[str, str]:
@@ -32,15 +39,54 @@ def test_lock_files_name_no_registry(name: str) -> None:
 
 
 def test_every_dependency_is_pinned_by_hash() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     runtime, everything = pins("requirements.lock"), pins("requirements-dev.lock")
-    groups = project["dependency-groups"]
-    assert names(project["project"]["dependencies"] + groups["build"]) <= set(runtime)
-    assert names(groups["dev"]) <= set(everything)
+    groups = PROJECT["dependency-groups"]
+    learning = LIBRARY["dependencies"] + LIBRARY["optional-dependencies"]["learning"]
+    assert names(learning + groups["product"] + groups["build"]) <= set(runtime)
+    assert names(LIBRARY["optional-dependencies"]["bench"] + groups["dev"]) - {NAME} <= set(everything)
     assert runtime.items() <= everything.items()
     for name in ("requirements.lock", "requirements-dev.lock"):
         entries = re.split(r"\n(?=\S)", (ROOT / name).read_text().strip())
         assert all("--hash=sha256:" in entry for entry in entries)
+
+
+def imported(part: str) -> set[str]:
+    """The modules that a part of the library imports, without those of Python."""
+    folder = ROOT / "routing" / part
+    apart = [folder / other for other in PARTS if other and not part]
+    return {
+        name
+        for path in folder.rglob("*.py")
+        if not any(path.is_relative_to(other) for other in apart)
+        for node in ast.walk(ast.parse(path.read_text()))
+        for name in imports_of(node)
+        if name.partition(".")[0] not in sys.stdlib_module_names
+    }
+
+
+def imports_of(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    return []
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_of_the_library_imports_what_it_declares_and_nothing_else(part: str) -> None:
+    extras, before = LIBRARY["optional-dependencies"], PARTS[: PARTS.index(part)]
+    own = names(extras[part] if part else LIBRARY["dependencies"]) - {NAME}
+    given = own | names(LIBRARY["dependencies"]).union(*(names(extras[one]) for one in before if one))
+    brings, used = packages_distributions(), set[str]()
+    for module in imported(part):
+        first, _, rest = module.partition(".")
+        if first == "routing":
+            assert rest.partition(".")[0] not in set(PARTS) - {part, *before}, module
+        else:
+            by = names(brings[first]) & given
+            assert by, f"{module} is not declared"
+            used |= by
+    assert own <= used
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,8 @@ class Learning(Contact, frozen=True, kw_only=True):
             "IRIS_AUDIT_SHARE",
             SHARE,
             "share of accepted lenses that the tiers above are asked about after the run, to learn from; "
-            "0 for none",
+            "0 for none. Each of these tiers needs a price (0 counts), and only lenses of people who agreed "
+            "to it in Settings are learned from",
         ),
     ] = 0.02
     audit_daily_usd: Annotated[

@@ -1,23 +1,26 @@
-"""The settings for people: docs/configuration.md, and .env.example for a deployment."""
+"""The settings for people: docs/configuration.md, .env.example for a deployment, and what differs here."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import fields
 
+from app.core.redaction import HIDDEN, redacted
 from app.core.settings.variable import Variable, variables
+from routing.catalogue import setting
 from routing.environment import MODEL_VARIABLES
 
 INTRODUCTION = """\
 # Configuration
 
 All of it is environment variables, read once by each process at its start; one that is unset or empty takes
-its default, one that cannot be read keeps the process from starting and is named. `iris doctor` shows what
-they come to. This page and `.env.example` are made from the code by `make settings`.
+its default, one that cannot be read keeps the process from starting and is named. `iris doctor` shows those
+that are set to something else, without secrets. This page and `.env.example` are made from the code by
+`make settings`.
 """
 EXAMPLE = """\
 # Copy to .env, which `docker compose` and its containers read, and keep it to yourself. What is commented out
@@ -27,8 +30,14 @@ EXAMPLE = """\
 
 # Password of the database that comes along. Letters and digits: it becomes part of an address.
 POSTGRES_PASSWORD=
-# Port at which nginx answers.
+# Port at which nginx answers; 127.0.0.1:8080 is for this machine alone, say for a proxy of yours on it.
 #IRIS_HTTP_PORT=8080
+# How many containers there are of the API, of the workers of each tier, and of those of picked models.
+#IRIS_API_REPLICAS=1
+#IRIS_TIER1_REPLICAS=1
+#IRIS_TIER2_REPLICAS=1
+#IRIS_TIER3_REPLICAS=1
+#IRIS_DIRECT_REPLICAS=1
 # Where backups go: a folder that user 10001 may write to, or the volume of that name.
 #IRIS_BACKUPS=backups
 # https, when a proxy of yours before nginx ends HTTPS; then also set IRIS_SECURE_COOKIES=true.
@@ -38,11 +47,13 @@ SET_BY_COMPOSE = frozenset({"DATABASE_URL", "REDIS_URL", "IRIS_BROKER_URL", "IRI
 SET_BY_COMPOSE |= {
     "IRIS_HOST",
     "IRIS_PORT",
+    "IRIS_HTTP_PORT",
     "IRIS_TRAINING_PORT",
     "IRIS_TRAINING_URL",
     "IRIS_TRUSTED_PROXIES",
 }
-"""What docker-compose.yml says itself: a value of .env would break the deployment, and is overruled there."""
+"""What docker-compose.yml says itself: a value of .env would break the deployment, and is overruled there; but
+for IRIS_HTTP_PORT, which it takes from .env and `EXAMPLE` shows."""
 
 
 class Row(Struct, frozen=True):
@@ -96,6 +107,21 @@ def _row(variable: Variable, default: object) -> Row:
     value = "" if variable.kind.secret or variable.shown is not None else plain(default)
     shown = variable.shown if variable.shown is not None else f"`{value}`" if value else ""
     return Row(variable.name, shown, variable.text, value)
+
+
+def differing(settings: Struct, usual: Struct) -> Iterator[tuple[str, str]]:
+    """Variable and value of each setting that is not as in `usual`, without secrets and passwords."""
+    for field, variable in variables(type(settings)).items():
+        value = getattr(settings, field)
+        if value != getattr(usual, field):
+            yield variable.name, HIDDEN if variable.kind.secret else redacted(plain(value))
+
+
+def model_differing(env: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The same of the variables by which models are chosen: those that are set."""
+    for variable in MODEL_VARIABLES:
+        if value := setting(env, variable.name):
+            yield variable.name, HIDDEN if variable.secret else redacted(value)
 
 
 def plain(value: object) -> str:
