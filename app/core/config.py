@@ -52,7 +52,7 @@ class Settings(Operations, frozen=True, kw_only=True):
     @property
     def public_address(self) -> str:
         """Where people open the product, without a slash at its end."""
-        return self.public_url or f"http://localhost:{self.port}"
+        return self.public_url or f"http://localhost:{self.http_port or self.port}"
 
     @property
     def queue_url(self) -> str:

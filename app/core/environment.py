@@ -69,6 +69,11 @@ def as_port(raw: str) -> int:
     return value
 
 
+def as_published_port(raw: str) -> int:
+    """The port of `8080` and of `127.0.0.1:8080`."""
+    return as_port(raw.rpartition(":")[2])
+
+
 def as_flag(raw: str) -> bool:
     word = raw.lower()
     if word not in TRUE_WORDS | FALSE_WORDS:

@@ -10,12 +10,14 @@ import yaml  # type: ignore[import-untyped]  # it comes with a tool of the tests
 
 from app.cli import app
 from app.core.config import Settings
-from app.core.jobs import QUEUES
-from app.core.settings.reference import SET_BY_COMPOSE, sections
+from app.core.jobs import QUEUES, Job
+from app.core.settings.reference import EXAMPLE, SET_BY_COMPOSE, sections
 from tests.support.product import ROOT
+from workers.command import STOP_MARGIN_SECONDS
 
 KNOWN = {row.name for _, rows in sections(Settings) for row in rows}
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
+NGINX = (ROOT / "deploy/nginx/nginx.conf.template").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +40,36 @@ def test_it_sets_what_the_reference_says_it_sets_and_nothing_else(compose: dict[
 def test_every_queue_has_a_worker_of_its_own(compose: dict[str, Any]) -> None:
     served = [part["command"][-1] for part in ours(compose).values() if part["command"][1] == "worker"]
     assert sorted(served) == sorted(set(QUEUES.values()))
+
+
+def test_how_many_there_are_of_what_is_scaled_is_said_in_env_so_that_an_upgrade_keeps_it(
+    compose: dict[str, Any],
+) -> None:
+    found = {name: str(part.get("deploy", {}).get("replicas")) for name, part in ours(compose).items()}
+    said = {name: re.fullmatch(r"\$\{(IRIS_\w+_REPLICAS):-1\}", text) for name, text in found.items()}
+    scaled = {name: match[1] for name, match in said.items() if match}
+    tiers = {part["command"][-1] for name, part in ours(compose).items() if name in scaled and name != "api"}
+    assert "api" in scaled
+    assert tiers == set(QUEUES.values()) - {QUEUES[Job.TRAIN_POLICY]}
+    assert len(set(scaled.values())) == len(scaled)
+    for page in (".env.example", "docs/scaling.md"):
+        text = (ROOT / page).read_text("utf-8")
+        assert [name for name in scaled.values() if name not in text] == [], page
+    for page in ("docs/operating.md", "docs/scaling.md", "docker-compose.yml"):
+        assert "--scale" not in (ROOT / page).read_text("utf-8"), page
+    for name, part in ours(compose).items():
+        if part["command"][1] in ("api", "worker"):
+            assert part["deploy"]["resources"]["limits"]["memory"], name
+
+
+@pytest.mark.parametrize("grace", ["10", "45", "600"])
+def test_docker_bears_a_worker_s_stop_for_as_long_as_it_may_take(compose: dict[str, Any], grace: str) -> None:
+    workers = [part for part in ours(compose).values() if part["command"][1] == "worker"]
+    for part in workers:
+        borne = part["stop_grace_period"].replace("${IRIS_GRACE_SECONDS:-10}", grace)
+        minutes, seconds = re.fullmatch(r"(?:(\d+)m)?(\d+)s", borne).groups("0")  # type: ignore[union-attr]
+        assert 60 * int(minutes) + int(seconds) > float(grace) + STOP_MARGIN_SECONDS
+    assert Settings().grace_seconds == 10
 
 
 def test_every_command_is_there(compose: dict[str, Any]) -> None:
@@ -74,9 +106,18 @@ def test_bases_are_named_to_the_patch(compose: dict[str, Any]) -> None:
 
 
 def test_the_proxy_passes_on_no_address_that_a_client_made_up(compose: dict[str, Any]) -> None:
-    told = re.findall(r"X-Forwarded-For (\S+);", (ROOT / "deploy/nginx/nginx.conf.template").read_text())
-    assert told == ["$remote_addr"]
+    assert set(re.findall(r"X-Forwarded-For (\S+);", NGINX)) == {"$remote_addr"}
     assert ours(compose)["api"]["environment"]["IRIS_TRUSTED_PROXIES"]
+
+
+def test_a_location_with_headers_of_its_own_has_those_of_all_again() -> None:
+    """nginx inherits none where one is set."""
+    before, *locations = NGINX.split("location ")
+    of_all = set(re.findall(r"proxy_set_header .+;", before))
+    own = [set(re.findall(r"proxy_set_header .+;", location)) for location in locations]
+    assert len(of_all) == 6
+    assert any(own)
+    assert all(of_all < headers for headers in own if headers)
 
 
 def test_the_parts_that_nginx_asks_are_there(compose: dict[str, Any]) -> None:
@@ -85,10 +126,15 @@ def test_the_parts_that_nginx_asks_are_there(compose: dict[str, Any]) -> None:
     assert dict(asked) == {name: ours(compose)[name]["environment"][port] for name, port in ports.items()}
 
 
+def test_links_lead_to_the_port_at_which_nginx_is_reached(compose: dict[str, Any]) -> None:
+    port = ours(compose)["api"]["environment"]["IRIS_HTTP_PORT"]
+    assert compose["services"]["nginx"]["ports"] == [f"{port}:80"]
+
+
 @pytest.mark.parametrize("page", ["README.md", "docs/operating.md", "docs/scaling.md", "docs/upgrading.md"])
 def test_the_pages_name_settings_that_exist(page: str) -> None:
     words = re.findall(r"`(IRIS_[A-Z0-9_]+|[A-Z]+_(?:API_KEY|URL))[`=]", (ROOT / page).read_text("utf-8"))
-    of_compose = {"IRIS_HTTP_PORT", "IRIS_SCHEME", "IRIS_BACKUPS"}
+    of_compose = set(re.findall(r"^#?(IRIS_\w+)=", EXAMPLE, re.MULTILINE))
     of_the_command = {"IRIS_SERVER", "IRIS_TOKEN", "IRIS_USERNAME", "IRIS_PASSWORD"}
     assert set(words) <= KNOWN | of_compose | of_the_command
     assert words

@@ -32,15 +32,18 @@ from tests.support.waiting import until, until_sync
 pytestmark = pytest.mark.timeout(300)
 
 MANY = 500
+OURS = "iris.example.org"
+ASSET, SCRIPT = "assets/index-1a2b3c.js", "export {};"
 
 
 class Api:
-    """`iris api` as a process, which can be ended and started again on its port."""
+    """`iris api` as a process, which can be ended and started again on its port. `web` has the pages."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, web: Path) -> None:
         self.port = free_port()
         where = {"DATABASE_URL": settings.database_url, "REDIS_URL": settings.redis_url}
-        self._env = product_environment(where | {"IRIS_PORT": str(self.port), "IRIS_LOG_LEVEL": "ERROR"})
+        own = {"IRIS_ALLOWED_HOSTS": OURS, "IRIS_WEB_DIR": str(web), "IRIS_LOG_LEVEL": "ERROR"}
+        self._env = product_environment(where | own | {"IRIS_PORT": str(self.port)})
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -61,8 +64,8 @@ class Api:
 
 
 @contextmanager
-def running(settings: Settings) -> Iterator[Api]:
-    api = Api(settings)
+def running(settings: Settings, web: Path) -> Iterator[Api]:
+    api = Api(settings, web)
     try:
         api.start()
         yield api
@@ -71,8 +74,10 @@ def running(settings: Settings) -> Iterator[Api]:
 
 
 @pytest.fixture
-def api(settings: Settings) -> Iterator[Api]:
-    with running(settings) as api:
+def api(settings: Settings, tmp_path: Path) -> Iterator[Api]:
+    (tmp_path / "web/assets").mkdir(parents=True)
+    (tmp_path / "web" / ASSET).write_text(SCRIPT)
+    with running(settings, tmp_path / "web") as api:
         yield api
 
 
@@ -144,6 +149,16 @@ async def _line_with(lines: AsyncIterator[str], word: str) -> None:
     async for line in lines:
         if word in line:
             return
+
+
+async def test_files_of_the_pages_come_under_the_hosts_that_are_answered_and_no_other(
+    outside: httpx.AsyncClient,
+) -> None:
+    for host, asset in ((OURS, ASSET), ("127.0.0.1", f"{ASSET}?again")):
+        page = await outside.get(f"/{asset}", headers={"Host": host})
+        assert (page.status_code, page.text) == (200, SCRIPT)
+    elsewhere = await outside.get(f"/{ASSET}?elsewhere", headers={"Host": "api"})
+    assert (elsewhere.status_code, elsewhere.json()["code"]) == (400, "wrong_host")
 
 
 class Client:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from app.core.settings.people import Limits
-from app.core.settings.variable import MAIL_SERVER, MAILBOX, PAGE, RATE, TEXT, Variable
+from app.core.settings.variable import MAIL_SERVER, MAILBOX, PAGE, PUBLISHED, RATE, TEXT, Variable
 
 
 class Contact(Limits, frozen=True, kw_only=True):
@@ -22,9 +22,18 @@ class Contact(Limits, frozen=True, kw_only=True):
             PAGE,
             "where people open iRIS, e.g. `https://iris.example.org`: links made outside of a request begin "
             "with it",
-            "`http://localhost:` and `IRIS_PORT`",
+            "`http://localhost:` and `IRIS_HTTP_PORT`",
         ),
     ] = ""
+    http_port: Annotated[
+        int,
+        Variable(
+            "IRIS_HTTP_PORT",
+            PUBLISHED,
+            "the port at which people reach it, where that is another one: nginx's with Docker Compose",
+            "`IRIS_PORT`",
+        ),
+    ] = 0
     contact_email: Annotated[
         str,
         Variable(

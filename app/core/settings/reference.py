@@ -52,8 +52,8 @@ SET_BY_COMPOSE |= {
     "IRIS_TRAINING_URL",
     "IRIS_TRUSTED_PROXIES",
 }
-"""What docker-compose.yml says itself: a value of .env would break the deployment, and is overruled there; but
-for IRIS_HTTP_PORT, which it takes from .env and `EXAMPLE` shows."""
+"""What docker-compose.yml says itself: a value of .env would break the deployment, and is overruled there.
+IRIS_HTTP_PORT alone it takes from .env, where `EXAMPLE` shows it."""
 
 
 class Row(Struct, frozen=True):

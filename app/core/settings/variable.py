@@ -27,6 +27,7 @@ from app.core.environment import (
     as_policy,
     as_port,
     as_positive,
+    as_published_port,
     as_rate_limit,
     as_share,
 )
@@ -49,6 +50,7 @@ ADDRESS = Kind(str, "an address")
 FOLDER = Kind(Path, "a folder")
 PLACE = Kind(as_place, "a path, or an http address without a query")
 PORT = Kind(as_port, "a port number")
+PUBLISHED = Kind(as_published_port, "a port number, or ADDRESS:PORT")
 COUNT = Kind(as_count, "a whole number")
 BYTES = Kind(as_count, "a number of bytes")
 SECONDS = Kind(as_positive, "a number of seconds above zero")

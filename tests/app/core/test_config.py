@@ -55,5 +55,21 @@ def test_the_queues_have_a_redis_database_of_their_own(url: str, queue: str) -> 
     assert Settings(redis_url=url).queue_url == queue
 
 
+@pytest.mark.parametrize(
+    ("env", "address"),
+    [
+        ({"IRIS_PORT": "8001"}, "http://localhost:8001"),
+        ({"IRIS_HTTP_PORT": "8080"}, "http://localhost:8080"),
+        ({"IRIS_HTTP_PORT": "127.0.0.1:9000"}, "http://localhost:9000"),
+        (
+            {"IRIS_HTTP_PORT": "8080", "IRIS_PUBLIC_URL": "https://iris.example.org/"},
+            "https://iris.example.org",
+        ),
+    ],
+)
+def test_links_lead_to_where_people_reach_it(env: dict[str, str], address: str) -> None:
+    assert Settings.from_env(env).public_address == address
+
+
 def test_a_broker_address_wins() -> None:
     assert Settings(redis_url="redis://a/0", broker_url="redis://b/3").queue_url == "redis://b/3"
