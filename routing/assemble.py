@@ -69,9 +69,12 @@ def clarity_so_far(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens], scen
     return clarity_score(_evidence(outcomes, lenses, scenario))
 
 
-def assemble(run: RunFacts, *, stopped_early: bool = False) -> AnalysisResult:
+def assemble(
+    run: RunFacts, *, stopped_early: bool = False, ended_because: str | None = None
+) -> AnalysisResult:
     """The result of a run. Pure and deterministic; the order of `run.outcomes` does not matter.
 
+    One that was not finished says so: by its person (`stopped_early`), or by what else `ended_because` names.
     Raises ValueError when no lens has an answer: such a run has failed and has no result.
     """
     summary = _summary(run)
@@ -119,6 +122,7 @@ def assemble(run: RunFacts, *, stopped_early: bool = False) -> AnalysisResult:
         offline=_is_offline(run),
         versions=_versions(run),
         stopped_early=stopped_early,
+        ended_because=ended_because,
         agent_name=run.agent_name,
         model_name=run.model_name,
         model_id=run.model_id,

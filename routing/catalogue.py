@@ -16,6 +16,7 @@ from routing.types import Price, ProviderKind, TierSpec
 GROQ_BASE_URL = "https://api.groq.com/openai/v1"
 
 GEMINI_PICK = "gemini-2.5-flash"
+GEMINI_MODEL = "google/gemini-2.5-flash"
 GPT_4O_PICK = "gpt-4o"
 
 OFFLINE_MODEL = "offline-analyst"
@@ -24,7 +25,7 @@ OFFLINE_PRICE = Price(0.0, 0.0, source="runs on this machine", as_of="")
 LIST_PRICES: dict[str, Price] = {
     "qwen/qwen3-32b": Price(0.29, 0.59, source="https://groq.com/pricing", as_of="2026-06-04"),
     "openai/gpt-oss-120b": Price(0.15, 0.60, source="https://groq.com/pricing", as_of="2026-06-04"),
-    "google/gemini-2.5-flash": Price(
+    GEMINI_MODEL: Price(
         0.30, 2.50, source="https://ai.google.dev/gemini-api/docs/pricing", as_of="2026-09-20"
     ),
     "gpt-4o": Price(2.50, 10.00, source="https://developers.openai.com/api/docs/pricing", as_of="2026-08-27"),
@@ -32,7 +33,7 @@ LIST_PRICES: dict[str, Price] = {
 LABELS: dict[str, str] = {
     "qwen/qwen3-32b": "32B",
     "openai/gpt-oss-120b": "120B",
-    "google/gemini-2.5-flash": "Gemini",
+    GEMINI_MODEL: "Gemini",
     "gpt-4o": "GPT-4o",
 }
 
@@ -72,7 +73,7 @@ class TierDefaults(Struct, frozen=True):
 TIER_DEFAULTS: tuple[TierDefaults, ...] = (
     TierDefaults(1, "qwen/qwen3-32b", ProviderKind.OPENAI, GROQ_BASE_URL, "GROQ_API_KEY"),
     TierDefaults(2, "openai/gpt-oss-120b", ProviderKind.OPENAI, GROQ_BASE_URL, "GROQ_API_KEY"),
-    TierDefaults(3, "google/gemini-2.5-flash", ProviderKind.GEMINI, None, "GEMINI_API_KEY"),
+    TierDefaults(3, GEMINI_MODEL, ProviderKind.GEMINI, None, "GEMINI_API_KEY"),
 )
 
 
@@ -111,8 +112,8 @@ def pick_rungs(env: Mapping[str, str]) -> dict[str, Rung]:
         return {}
     picks: dict[str, Rung] = {}
     if (gemini := _gemini_endpoint(env)) is not None:
-        price = _price(env, "IRIS_TIER3", "google/gemini-2.5-flash", listed=gemini.base_url is None)
-        picks[GEMINI_PICK] = Rung(_spec(0, "google/gemini-2.5-flash", ProviderKind.GEMINI, price), gemini)
+        price = _gemini_price(env, listed=gemini.base_url is None)
+        picks[GEMINI_PICK] = Rung(_spec(0, GEMINI_MODEL, ProviderKind.GEMINI, price), gemini)
     key, base_url = setting(env, "OPENAI_API_KEY"), setting(env, "OPENAI_BASE_URL")
     if key or base_url:
         price = _price(env, "IRIS_GPT4O", "gpt-4o", listed=base_url is None)
@@ -171,6 +172,15 @@ def _gemini_endpoint(env: Mapping[str, str]) -> Endpoint | None:
         return Endpoint(ProviderKind.GEMINI, None, key) if key else None
     base_url = setting(env, "IRIS_TIER3_BASE_URL")
     return Endpoint(ProviderKind.GEMINI, base_url, key) if key or base_url else None
+
+
+def _gemini_price(env: Mapping[str, str], *, listed: bool) -> Price | None:
+    """That of tier 3 where it is the same model, and else its list price: IRIS_TIER3_PRICE_IN and _OUT are of
+    whatever model stands there."""
+    is_gemini = _is_gemini(_provider(env, "IRIS_TIER3", ProviderKind.GEMINI))
+    if is_gemini and (setting(env, "IRIS_TIER3_MODEL") or GEMINI_MODEL) in (GEMINI_MODEL, GEMINI_PICK):
+        return _price(env, "IRIS_TIER3", GEMINI_MODEL, listed=listed)
+    return LIST_PRICES[GEMINI_MODEL] if listed else None
 
 
 def _spec(tier: int, model: str, kind: ProviderKind, price: Price | None) -> TierSpec:

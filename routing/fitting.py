@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from routing.catalogue import TIER_DEFAULTS
 from routing.ladder import PICKS, Ladder
-from routing.types import TierSpec
+from routing.types import ProviderKind, TierSpec
 
 
 class FittedLadder(Struct, frozen=True):
@@ -28,7 +28,10 @@ class FittedLadder(Struct, frozen=True):
 def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) -> FittedLadder:
     """The ladder with the named models on its tiers (`tier_models`: of tier 1, 2 and 3), or the model that is
     asked `alone`: a pick by its own id, or any model of the ladder by that of the model. A pick that has lost
-    its key has no stand-in: the person who picked it is told."""
+    its key has no stand-in: the person who picked it is told.
+
+    The offline analyst stands in where there is nothing else: beside a model its tiers are left out, so that
+    rules neither answer for it nor above it."""
     if alone is not None:
         return _single(ladder, alone)
     if tier_models is None:
@@ -40,7 +43,10 @@ def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) ->
         tiers.append(replace(found, tier=spec.tier) if found else spec)
         if found is None:
             missing[spec.tier] = wanted
-    return FittedLadder(replace(ladder, tiers=tuple(tiers)), in_place_of=missing)
+    models = [spec for spec in tiers if spec.provider is not ProviderKind.OFFLINE]
+    kept = tuple(models or tiers)
+    in_place_of = {spec.tier: missing[spec.tier] for spec in kept if spec.tier in missing}
+    return FittedLadder(replace(ladder, tiers=kept, offline=not models), in_place_of=in_place_of)
 
 
 def _single(ladder: Ladder, wanted: str) -> FittedLadder:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from typing import cast
 
@@ -21,6 +21,7 @@ from routing.catalogue import (
     tier_rungs,
 )
 from routing.providers.base import Provider
+from routing.providers.failures import NO_QUOTA
 from routing.types import Price, ProviderKind, TierSpec
 
 LADDER_CHOICES: dict[str, str] = {"iris": "IRIS", "superagent": "SuperAgent Toolkit"}
@@ -29,6 +30,7 @@ MISSING: dict[str, str] = {
     GEMINI_PICK: "Gemini 2.5-Flash needs an API key: set GEMINI_API_KEY.",
     GPT_4O_PICK: "GPT-4o needs an API key: set OPENAI_API_KEY.",
 }
+NO_TIER_HAS_QUOTA = "None of the accounts at its providers has quota left."
 
 # A call of usual size, by which two price lists are compared.
 TYPICAL_INPUT_TOKENS = 1_200
@@ -121,16 +123,24 @@ class ModelState(Struct, frozen=True):
     reason: str | None = None
 
 
-def model_states(ladder: Ladder, env: Mapping[str, str]) -> tuple[ModelState, ...]:
-    """Every selectable model with its present state."""
+def model_states(
+    ladder: Ladder, env: Mapping[str, str], spent: Collection[TierSpec] = ()
+) -> tuple[ModelState, ...]:
+    """Every selectable model with its present state. `spent` are those without quota (`routing.quota`): the
+    ladder has none left when none of its tiers has."""
     cause = "IRIS_OFFLINE is set" if is_forced_offline(env) else "no model is configured"
     stand_in = f"Offline analyst: rules, no language model ({cause})."
     ladder_reason = stand_in if ladder.offline else None
-    states = [ModelState(name, title, True, ladder_reason) for name, title in LADDER_CHOICES.items()]
+    has_quota = any(spec not in spent for spec in ladder.tiers)
+    if not has_quota:
+        ladder_reason = NO_TIER_HAS_QUOTA
+    states = [ModelState(name, title, has_quota, ladder_reason) for name, title in LADDER_CHOICES.items()]
     for name, title in PICKS.items():
         spec = ladder.direct.get(name)
         if spec is None:
             states.append(ModelState(name, title, False, MISSING[name]))
+        elif spec in spent:
+            states.append(ModelState(name, title, False, NO_QUOTA))
         else:
             reason = stand_in if spec.provider is ProviderKind.OFFLINE else None
             states.append(ModelState(name, title, True, reason))

@@ -211,6 +211,9 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
 
     `custom_lenses` are the lenses of an agent's run in their order, `domain_lenses` those of the SuperAgent's
     by code, `super_agent_metrics` how an agent's run climbed the tiers: None in every other run.
+
+    `stopped_early` when the person said that it was good enough; `ended_because` says in a sentence what else
+    ended the run before it was finished.
     """
 
     type: Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
@@ -239,6 +242,7 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
     offline: bool
     versions: dict[str, str]
     stopped_early: bool = False
+    ended_because: str | None = None
     agent_name: str | None = None
     model_name: str | None = None
     model_id: str | None = None

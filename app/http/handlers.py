@@ -9,7 +9,7 @@ from http import HTTPStatus
 from litestar import delete, get, head, patch, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIResponse, Operation
+from litestar.openapi.spec import OpenAPIResponse, OpenAPIType, Operation, Reference, RequestBody, Schema
 from litestar.types import Guard
 
 from app.core.errors import (
@@ -74,9 +74,12 @@ def guards_of(route: Route) -> list[Guard]:
 @dataclass
 class DescribedCall(Operation):
     """Without the 400 that the framework describes for every call with parameters, which none of ours sends,
-    and without a body where there is none."""
+    and without a body where there is none. A body that may be null may be left out."""
 
     def __post_init__(self) -> None:
+        if isinstance(self.request_body, RequestBody):
+            kinds = [media.schema for media in self.request_body.content.values()]
+            self.request_body.required = not any(map(_may_be_null, kinds))
         for code, answer in (self.responses or {}).items():
             if int(code) == HTTPStatus.NO_CONTENT and isinstance(answer, OpenAPIResponse):
                 answer.content = None
@@ -88,6 +91,11 @@ class DescribedCall(Operation):
                 and answer.description == HTTPStatus.BAD_REQUEST.description
             )
         }
+
+
+def _may_be_null(kind: Schema | Reference | None) -> bool:
+    some = (kind.one_of or []) if isinstance(kind, Schema) else []
+    return any(isinstance(one, Schema) and one.type is OpenAPIType.NULL for one in some)
 
 
 def _refusals(route: Route) -> dict[int, ResponseSpec]:

@@ -57,6 +57,7 @@ from app.domains.operations.acting import ActingService
 from app.domains.operations.exposition import MetricsService
 from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
+from app.domains.operations.standing import ModelStates
 from app.domains.reactions.service import ReactionService
 from app.domains.sharing.service import SharingService
 from app.domains.social.feed import FeedService
@@ -193,7 +194,7 @@ async def open_services(
         accounts=AccountService(sessions, reads, outbox, passwords, session_service),
         sessions=session_service,
         identities=identities,
-        agents=AgentService(sessions, reads, outbox, ladder, models),
+        agents=AgentService(sessions, reads, outbox, ladder, ModelStates(reads, ladder, env)),
         building=BuildingService(sessions, outbox),
         directory=DirectoryService(reads),
         analyses=analyses,

@@ -1,6 +1,7 @@
-"""Every figure of the specification that judges a result, by name, and the words that go with it.
+"""Every figure of the specification that judges a result here, by name, and the words that go with it.
 
-Section 9 of the first document, and the bands of the second. Figures are 0-100 unless a name says otherwise.
+Section 9 of the first document, and the bands of the second; what the pages alone judge by is in
+`web/src/lib/score.ts`. Figures are 0-100 unless a name says otherwise.
 A threshold belongs to the better side: 80 is High Clarity.
 """
 
@@ -22,8 +23,6 @@ COMPLETENESS_NEEDED, ACTIONABILITY_NEEDED, CONFIDENCE_NEEDED = 80.0, 70.0, 75.0
 COMPLETENESS_WEIGHT, CONFIDENCE_WEIGHT, ACTIONABILITY_WEIGHT = 0.4, 0.35, 0.25
 LOW_RISK = 70.0
 
-COMPLETENESS_TARGET, CONFIDENCE_TARGET, ACTIONABILITY_TARGET = 70.0, 70.0, 60.0
-HIGH_DOMAIN_CONFIDENCE = 75.0
 TRAINING_WEIGHT_SCALE = 300.0
 
 AGREEING_MIN, AGREEING_MAX = 5.0, 85.0
@@ -33,7 +32,6 @@ CONSENSUS_SPREAD_BELOW, NOVEL_SPREAD, TENSION_SPREAD = 15.0, 20.0, 25.0
 """Lens scores times 10, and the distance between the highest and the lowest of them."""
 
 STRONG_LENS, MODERATE_LENS = 70.0, 50.0
-GOOD_INSIGHT, WARNING_INSIGHT = 75.0, 50.0
 
 LENS_SCALE = 10.0
 """A lens scores 0-10; what is stored, and every rule above that names a lens, takes it times 10."""
@@ -81,11 +79,6 @@ def friction_clarity(friction: float) -> str:
 def escalation_risk(score: float) -> Literal["low", "medium"]:
     """Low from a base score of 70, else medium."""
     return "low" if score >= LOW_RISK else "medium"
-
-
-def domain_confidence(confidence: float) -> Literal["High", "Moderate"]:
-    """'High' from 75; the specification names no other band, what is below is called 'Moderate' here."""
-    return "High" if confidence >= HIGH_DOMAIN_CONFIDENCE else "Moderate"
 
 
 def lens_band(score: float) -> Literal["Strong", "Moderate", "Weak"]:

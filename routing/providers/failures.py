@@ -11,6 +11,8 @@ from routing.json_text import clean
 from routing.types import Failure, FailureKind
 
 NO_QUOTA_CODES = frozenset(("insufficient_quota", "billing_hard_limit_reached", "billing_not_active"))
+NO_QUOTA = "The provider's account has no quota left."
+"""By these words the ledger tells a spent account from a wrong key, which is of the same kind."""
 BAD_JSON_CODE = "json_validate_failed"
 
 
@@ -22,7 +24,7 @@ def status_failure(
     if code == BAD_JSON_CODE:
         return Failure(FailureKind.UNPARSABLE, "The model's answer did not obey the schema.")
     if code in NO_QUOTA_CODES:
-        return Failure(FailureKind.AUTH, "The provider's account has no quota left.")
+        return Failure(FailureKind.AUTH, NO_QUOTA)
     if status in (401, 403):
         return Failure(FailureKind.AUTH, f"The provider refused the API key ({status}).")
     if status == 429:

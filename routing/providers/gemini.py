@@ -169,7 +169,9 @@ def _api_failure(error: errors.APIError) -> Failure:
         wait = retry_after(error.response.headers)
     # A wrong key is answered with 400 INVALID_ARGUMENT and this reason.
     status = 401 if "API_KEY_INVALID" in str(error.details) else error.code
-    return status_failure(status or 500, error.message or "", retry_after=wait)
+    # Both limits are a 429 RESOURCE_EXHAUSTED: a minute's is waited for, a day's (its quotaId) is used up.
+    code = "insufficient_quota" if status == 429 and "PerDay" in str(error.details) else None
+    return status_failure(status or 500, error.message or "", code=code, retry_after=wait)
 
 
 def _retry_delay(details: object) -> float | None:

@@ -10,12 +10,14 @@ from rich.console import Console
 
 from app.cli.analysis.board import Board, clean
 from app.cli.analysis.panels import draw
-from app.cli.analysis.words import money, receipt_table
+from app.cli.analysis.words import money, receipt_table, report
+from routing.assemble import assemble
 from routing.events import Gate, LensCompleted, LensDelta, TierStarted
 from routing.lenses import DEFAULT_LENSES
 from routing.receipts import SUMMARY_CALL, build_receipt
 from routing.types import Check, EscalationCause, Usage, Verdict
 from tests.routing.samples import LADDER, made, outcome
+from tests.routing.test_assemble import facts
 
 CHECKS = (Check("completeness", 96.0, 80.0, True), Check("actionability", 64.0, 70.0, False))
 VERDICT = Verdict(
@@ -104,6 +106,16 @@ def test_a_sum_of_guessed_tokens_is_marked_as_a_guess() -> None:
     assert isinstance(shown, io.StringIO)
     total = next(line for line in shown.getvalue().splitlines() if line.startswith("total"))
     assert total.split()[2:4] == ["~1,500", "~700"]
+
+
+def test_the_report_says_what_ended_the_run() -> None:
+    late = assemble(facts(), ended_because="The analysis was not finished in time.")
+    console = Console(file=io.StringIO(), width=100)
+    console.print(report(late))
+    shown = console.file
+    assert isinstance(shown, io.StringIO)
+    assert "Ended early: The analysis was not finished in time." in shown.getvalue()
+    assert "stopped early" not in shown.getvalue()
 
 
 def test_a_reply_that_is_being_written_has_no_lane() -> None:

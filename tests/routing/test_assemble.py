@@ -126,10 +126,22 @@ def test_a_lens_that_failed_everywhere_is_missing_and_says_why() -> None:
 def test_stopping_early_takes_what_is_there() -> None:
     found = assemble(facts(STAYED[:2], summary=None), stopped_early=True)
     assert found.stopped_early
+    assert found.ended_because is None
     assert found.iris_summary.source == "fallback"
     assert found.factual is not None
     assert found.factual.missing_reason == NOT_ASKED
     assert "summaryPrompt" not in found.versions
+
+
+def test_a_run_that_was_not_finished_says_why() -> None:
+    found = assemble(facts(STAYED[:2], summary=None), ended_because="Time was up.")
+    assert (found.stopped_early, found.ended_because) == (False, "Time was up.")
+
+
+def test_a_result_of_before_it_said_what_ended_it_still_reads() -> None:
+    stored = msgspec.to_builtins(assemble(facts()))
+    del stored["endedBecause"]
+    assert msgspec.convert(stored, AnalysisResult) == assemble(facts())
 
 
 def test_a_failed_synthesis_leaves_the_fallback_and_stays_on_the_receipt() -> None:

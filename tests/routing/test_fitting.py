@@ -89,6 +89,29 @@ def test_without_any_key_the_offline_analyst_stands_in() -> None:
     assert climbing.in_place_of == {1: QWEN, 2: OSS, 3: GEMINI}
 
 
+@pytest.mark.parametrize(
+    ("named", "asked", "in_place_of"),
+    [
+        (("gpt-4o",) * 3, [1, 2, 3], {}),
+        (("gpt-4o", OSS, GEMINI), [1], {}),
+        ((QWEN, "gpt-4o", GEMINI), [2], {}),
+        ((QWEN, OSS, "gpt-4o"), [3], {}),
+    ],
+)
+def test_rules_answer_for_nothing_beside_a_model(
+    named: tuple[str, ...], asked: list[int], in_place_of: dict[int, str]
+) -> None:
+    fitted = fit(ladder({"OPENAI_API_KEY": "k"}), named, None)
+    assert models(fitted.ladder) == [(tier, "gpt-4o") for tier in asked]
+    assert (fitted.ladder.offline, fitted.in_place_of) == (False, in_place_of)
+
+
+def test_what_is_named_and_not_there_leaves_the_offline_analyst_in_peace() -> None:
+    fitted = fit(ladder({"OPENAI_API_KEY": "k"}), (QWEN, OSS, GEMINI), None)
+    assert fitted.ladder.offline
+    assert fitted.in_place_of == {1: QWEN, 2: OSS, 3: GEMINI}
+
+
 def test_a_model_of_no_provider_here_is_reached_by_no_client() -> None:
     fitted = fit(ladder(), None, OSS)
     assert fitted.single is not None

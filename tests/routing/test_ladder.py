@@ -103,6 +103,36 @@ def test_a_price_can_be_set() -> None:
     assert (price.input_per_million, price.output_per_million) == (0.1, 0.4)
 
 
+GEMINI_PRICE = {"IRIS_TIER3_PRICE_IN": "1.25", "IRIS_TIER3_PRICE_OUT": "10"}
+
+
+@pytest.mark.parametrize(
+    ("env", "usd"),
+    [
+        ({}, (0.30, 2.50)),
+        (GEMINI_PRICE, (1.25, 10.0)),
+        ({**GEMINI_PRICE, "IRIS_TIER3_MODEL": "gemini-2.5-flash"}, (1.25, 10.0)),
+        ({**GEMINI_PRICE, "IRIS_TIER3_MODEL": "google/gemini-2.5-pro"}, (0.30, 2.50)),
+        ({**GEMINI_PRICE, "IRIS_TIER3_MODEL": "google/gemini-2.5-pro", "IRIS_TIER3_BASE_URL": LOCAL}, None),
+        (
+            {
+                "IRIS_TIER3_PROVIDER": "openai",
+                "IRIS_TIER3_BASE_URL": LOCAL,
+                "IRIS_TIER3_MODEL": "local/x",
+                "IRIS_TIER3_PRICE_IN": "0",
+                "IRIS_TIER3_PRICE_OUT": "0",
+            },
+            (0.30, 2.50),
+        ),
+    ],
+)
+def test_gemini_picked_alone_has_a_price_of_its_own(
+    env: dict[str, str], usd: tuple[float, float] | None
+) -> None:
+    price = Ladder.from_env({"GEMINI_API_KEY": "k", **env}).direct["gemini-2.5-flash"].price
+    assert (price and (price.input_per_million, price.output_per_million)) == usd
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

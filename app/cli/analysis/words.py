@@ -51,6 +51,8 @@ def report(result: AnalysisResult) -> RenderableType:
     parts: list[RenderableType] = [head]
     if result.offline:
         parts.append(Text(OFFLINE, "italic"))
+    if result.ended_because:
+        parts.append(Text(f"Ended early: {clean(result.ended_because)}", "italic"))
     parts += [
         Text(""),
         Text(clean(summary.top_line_take)),

@@ -46,7 +46,7 @@ UserId = Annotated[str | None, QueryParameter(name="userId")]
 
 async def list_models(agent_service: Agents) -> Selectable:
     """The models that can be chosen, each with its present state, and the built-in agents."""
-    return agent_service.selectable()
+    return await agent_service.selectable()
 
 
 async def list_own_agents(

@@ -47,8 +47,8 @@ class LensPrompts(Struct, frozen=True, rename="camel"):
 
 
 class PromptPreview(Struct, frozen=True, rename="camel"):
-    """What models would be sent. `offline`: no model is configured here, and the offline analyst, which reads
-    no prompt, would do the work."""
+    """What models would be sent. `offline`: none of them is configured here, and the offline analyst, which
+    reads no prompt, would do the work."""
 
     prompts: tuple[LensPrompts, ...]
     offline: bool

@@ -35,7 +35,8 @@ def preview(asked: PreviewRequest, ladder: Ladder) -> PromptPreview:
     agent = draft_agent(asked)
     scenario, tiers = _scenario(asked.scenario), _tiers(agent, ladder)
     prompts = [_of_lens(lens, tiers, scenario) for lens in agent.lenses or ()]
-    return PromptPreview((*prompts, _of_synthesis(agent, tiers[0], scenario)), ladder.offline)
+    offline = all(spec.provider is ProviderKind.OFFLINE for spec in tiers)
+    return PromptPreview((*prompts, _of_synthesis(agent, tiers[0], scenario)), offline)
 
 
 def _scenario(text: str) -> str:

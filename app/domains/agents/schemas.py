@@ -23,13 +23,15 @@ Sort = Literal["uses", "followers", "newest"]
 class Selectable(Struct, frozen=True, rename="camel"):
     """GET /api/dare/models: what can be chosen as `aiModel`, and the rungs that 'iris' climbs.
 
-    `offline` when no language model is configured and the offline analyst does the work.
+    `offline` when no language model is configured and the offline analyst does the work. `withoutQuota` are
+    ids of models, of the tiers too, whose provider last said that its account has no quota left.
     """
 
     models: tuple[ModelState, ...]
     agents: tuple[BuiltInAgent, ...]
     tiers: tuple[TierSpec, ...]
     offline: bool
+    without_quota: tuple[str, ...]
 
 
 class AgentLens(Struct, frozen=True, rename="camel"):

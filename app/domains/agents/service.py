@@ -35,7 +35,8 @@ from app.domains.agents.schemas import (
     Selectable,
 )
 from app.domains.notifications.notify import Notice, NotificationKind, notify, take_back
-from routing.ladder import Ladder, ModelState
+from app.domains.operations.standing import ModelStates
+from routing.ladder import Ladder
 
 PUBLIC_MOST = 500
 
@@ -47,7 +48,7 @@ class AgentService:
         statements: SessionFactory,
         outbox: Outbox,
         ladder: Ladder,
-        models: tuple[ModelState, ...],
+        models: ModelStates,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
@@ -59,8 +60,9 @@ class AgentService:
         """What models would be sent by a draft. Raises as `previewing.preview` does."""
         return preview(asked, self._ladder)
 
-    def selectable(self) -> Selectable:
-        return Selectable(self._models, BUILT_IN_AGENTS, self._ladder.tiers, self._ladder.offline)
+    async def selectable(self) -> Selectable:
+        now, ladder = await self._models.now(), self._ladder
+        return Selectable(now.states, BUILT_IN_AGENTS, ladder.tiers, ladder.offline, now.without_quota)
 
     async def own(self, caller: Caller, user_id: str | None, only_global: bool = False) -> list[OwnAgent]:
         """The caller's agents, newest first. Raises NotYou."""

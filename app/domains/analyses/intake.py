@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from uuid import UUID, uuid4
 
 import msgspec
@@ -19,6 +20,7 @@ from app.domains.analyses.errors import (
 from app.domains.analyses.lifecycle import NewRun
 from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from routing.domain_lenses import DOMAIN_CODES, domain_lenses
+from routing.fitting import fit
 from routing.ladder import LADDER_CHOICES, PICKS, Choice, Ladder, ModelUnavailable, UnknownModel
 from routing.passes import RunKind
 from routing.scenario import ScenarioError, validate_scenario
@@ -33,18 +35,18 @@ PICKED_ALONE = 0
 def new_run(
     request: AnalyzeRequest, user_id: UUID, key: str | None, ladder: Ladder, deadline_seconds: float
 ) -> NewRun:
-    """The run that a request asks for. Whether the parent and the conversation are the caller's is for the
-    database to say.
+    """The run that a request asks for, where it is related to nothing. Whether the conversation is the
+    caller's is for the database to say.
 
     Raises BlankScenario, ScenarioTooLong, UnstorableScenario, UnknownModelChosen, ModelNotConfigured,
     InvalidIdempotencyKey, and InvalidField for a relation to nothing.
     """
-    if request.relation and not request.parent_id:
+    if request.relation:
         raise InvalidField("'relation' needs a 'parentId': the analysis that this one is related to.")
     scenario = checked_scenario(request.scenario)
     model = chosen_model(request) or DEFAULT_MODEL
-    kind: RunKind = "superagent-analysis" if model == SUPERAGENT else "analysis"
-    asked = _named(parent=request.parent_id, conversation=request.conversation_id)
+    kind = kind_of(model)
+    asked = named(conversation=request.conversation_id)
     return NewRun(
         analysis_id=uuid4(),
         user_id=user_id,
@@ -55,8 +57,6 @@ def new_run(
         deadline_seconds=deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
-        parent_id=request.parent_id,
-        relation="what-if" if request.parent_id else None,
     )
 
 
@@ -73,7 +73,7 @@ def custom_run(
     tiers as 'superagent', unless the request names a model; else its single model answers alone. Raises as
     `new_run` does."""
     kind = "superagent-analysis" if kind == "custom-agent" and agent.lenses is None else kind
-    asked = _named(agent=request.agent_id, conversation=request.conversation_id)
+    asked = named(agent=request.agent_id, conversation=request.conversation_id)
     run = _agents_run(request, agent, user_id, key, ladder, deadline_seconds, kind, asked)
     return msgspec.structs.replace(run, agent_id=agent.id, agent_version=agent.version)
 
@@ -88,7 +88,7 @@ def draft_run(
 ) -> NewRun:
     """The run of an agent that is not kept, as it would run once it is launched. Raises as `new_run` and
     `rules.draft_content` do."""
-    asked = _named(draft=msgspec.json.encode(draft).decode())
+    asked = named(draft=msgspec.json.encode(draft).decode())
     return _agents_run(
         *(request, draft_agent(draft), user_id, key, ladder, deadline_seconds), "superagent-analysis", asked
     )
@@ -106,6 +106,7 @@ def _agents_run(
 ) -> NewRun:
     scenario = checked_scenario(request.scenario)
     chosen = chosen_model(request)
+    tier_models = None if chosen else agent.tier_models
     model = chosen or (SUPERAGENT if agent.climbs else agent.single_model or DEFAULT_MODEL)
     alone = chosen is None and model == agent.single_model and not is_choice(model)
     return NewRun(
@@ -114,13 +115,13 @@ def _agents_run(
         kind=kind,
         scenario=scenario,
         model_choice=model,
-        tier=PICKED_ALONE if alone else starting_point(ladder, model).tier.tier,
+        tier=PICKED_ALONE if alone else starting_point(ladder, model, tier_models).tier.tier,
         deadline_seconds=deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest(kind, model, scenario, *asked) if key is not None else None,
         lenses=agent.lenses,
         agent_name=agent.name,
-        agent_models=None if chosen else agent.tier_models,
+        agent_models=tier_models,
     )
 
 
@@ -149,6 +150,11 @@ def superagent_run(
     )
 
 
+def kind_of(model: str) -> RunKind:
+    """The kind of a run that is no agent's."""
+    return "superagent-analysis" if model == SUPERAGENT else "analysis"
+
+
 def checked_scenario(text: str) -> str:
     try:
         return validate_scenario(text)
@@ -175,7 +181,7 @@ def digest(*parts: str) -> str:
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
 
 
-def _named(**parts: UUID | str | None) -> list[str]:
+def named(**parts: UUID | str | None) -> list[str]:
     """What a request says besides, each under its name. Nothing leaves no trace: the digest of a plain
     request is what it has always been."""
     return [f"{name}={value}" for name, value in parts.items() if value is not None]
@@ -186,10 +192,11 @@ def is_choice(model: str) -> bool:
     return model in LADDER_CHOICES or model in PICKS
 
 
-def starting_point(ladder: Ladder, model: str) -> Choice:
-    """Where a run with this model choice starts. Raises UnknownModelChosen and ModelNotConfigured."""
+def starting_point(ladder: Ladder, model: str, tier_models: Sequence[str] | None = None) -> Choice:
+    """Where a run with this model choice starts, on the tiers that its agent names models for. Raises
+    UnknownModelChosen and ModelNotConfigured."""
     try:
-        return ladder.choose(model)
+        return fit(ladder, tier_models, None).ladder.choose(model)
     except UnknownModel as error:
         raise UnknownModelChosen(str(error)) from error
     except ModelUnavailable as error:

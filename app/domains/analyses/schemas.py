@@ -23,8 +23,9 @@ class AnalyzeRequest(Struct, frozen=True, rename="camel"):
     """POST /api/analyze. The model goes as `aiModel` or `selectedModel`: 'iris' (the default),
     'superagent', 'gemini-2.5-flash' or 'gpt-4o'. `userId`, when sent, must be the caller's own.
 
-    `parentId` is an analysis of the caller's to which this one asks 'what if'. With `conversationId` it is
-    the next turn of that chat, and what was said there before is known to every lens.
+    `parentId` is an analysis of the caller's of which this one asks 'what if': it goes through the same
+    lenses, by the same agent and on the same models, unless a model is named. With `conversationId` it is the
+    next turn of that chat, and what was said there before is known to every lens.
     """
 
     scenario: str

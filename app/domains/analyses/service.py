@@ -42,6 +42,7 @@ from app.domains.analyses.schemas import (
     SuperagentAnalyzeRequest,
 )
 from app.domains.analyses.starting import Starter
+from app.domains.analyses.varying import what_if
 from app.domains.conversations.turns import add_turn, exchanges_before
 from app.models import Analysis, RunStatus
 from routing.events import Completed
@@ -80,7 +81,10 @@ class AnalysisService:
         `intake.new_run` and `Starter.begin`, and ConversationNotFound.
         """
         check_own(caller, request.user_id)
-        run = self.starter.plain(caller, request, key)
+        if request.parent_id is None:
+            run = self.starter.plain(caller, request, key)
+        else:
+            run = what_if(request, await self._own(caller, request.parent_id), key, self.starter)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_custom(
@@ -234,6 +238,13 @@ class AnalysisService:
                 await add_turn(unit, caller, conversation_id, run.scenario, created.analysis_id)
                 await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
+    async def _own(self, caller: Caller, analysis_id: UUID) -> Analysis:
+        async with self._statements() as db:
+            run = await AnalysisRepository(db).own(analysis_id, caller.id)
+        if run is None:
+            raise AnalysisNotFound
+        return run
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

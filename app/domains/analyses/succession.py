@@ -1,4 +1,4 @@
-"""What a completed analysis leaves to the one that goes on from it."""
+"""What an analysis leaves to the one that goes on from it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app.domains.analyses.lifecycle import background_of
+from app.domains.analyses.lifecycle import NewRun, background_of, lenses_of
 from app.models import Analysis
 from routing.types import Background, LensAnswer, Summary
 
@@ -40,4 +40,17 @@ def thought_again(parent: Analysis, message: str) -> Background:
         answers=left.answers,
         summary=left.summary,
         exchanges=before.exchanges,
+    )
+
+
+def made_as(run: NewRun, parent: Analysis) -> NewRun:
+    """A run through the lenses of an earlier one, as they were then, by its agent and the models that this
+    named."""
+    return msgspec.structs.replace(
+        run,
+        lenses=lenses_of(parent) if parent.lenses else None,
+        agent_id=parent.agent_id,
+        agent_name=parent.agent_name,
+        agent_version=parent.agent_version,
+        agent_models=tuple(parent.agent_models) if parent.agent_models else None,
     )

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from app.domains.accounts.sessions import Caller
-from app.domains.comments.schemas import Comment, CommentCreate, CommentUpdate, Reply
+from app.domains.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
 from app.domains.comments.service import CommentService
 from app.domains.comments.things import Under
 
@@ -23,6 +23,10 @@ CommentId = FromPath[UUID]
 UserId = Annotated[str | None, QueryParameter(name="userId")]
 Cursor = Annotated[str | None, QueryParameter(description="Taken from `Link` of the page before.")]
 Limit = Annotated[int, QueryParameter(ge=1, le=PAGE_MOST)]
+Named = Annotated[
+    UUID | None,
+    QueryParameter(name="comment", description="A comment of which the first page has the thread."),
+]
 IdempotencyKey = Annotated[
     str | None,
     HeaderParameter(name="Idempotency-Key", description="The same key and words: the same comment."),
@@ -36,12 +40,15 @@ async def list_comments(
     user_id: UserId = None,
     cursor: Cursor = None,
     limit: Limit = PAGE_USUAL,
+    named: Named = None,
 ) -> Response[list[Comment]]:
     """The threads under a post, newest first, each with its first replies.
 
-    The next page is at the `Link` with `rel="next"`, where there is one.
+    The thread of `comment` is on the first page in any case, before the others where it is none of those,
+    with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
     """
-    threads, link = await comment_service.threads(visitor, Under("post", post_id), user_id, cursor, limit)
+    under = Under("post", post_id)
+    threads, link = await comment_service.threads(visitor, under, user_id, cursor, limit, named)
     return Response(threads, headers=link)
 
 
@@ -51,12 +58,15 @@ async def list_agent_comments(
     agent_id: Annotated[UUID, QueryParameter(name="agentId")],
     cursor: Cursor = None,
     limit: Limit = PAGE_USUAL,
+    named: Named = None,
 ) -> Response[list[Comment]]:
     """The threads under an agent, newest first, each with its first replies.
 
-    The next page is at the `Link` with `rel="next"`, where there is one.
+    The thread of `comment` is on the first page in any case, before the others where it is none of those,
+    with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
     """
-    threads, link = await comment_service.threads(visitor, Under("agent", agent_id), None, cursor, limit)
+    under = Under("agent", agent_id)
+    threads, link = await comment_service.threads(visitor, under, None, cursor, limit, named)
     return Response(threads, headers=link)
 
 
@@ -105,7 +115,11 @@ async def update_comment(
 
 
 async def delete_comment(
-    comment_id: CommentId, caller: SignedInCaller, comment_service: Comments, user_id: UserId = None
+    comment_id: CommentId,
+    caller: SignedInCaller,
+    comment_service: Comments,
+    data: JSONBody[CommentDelete | None] = None,
+    user_id: UserId = None,
 ) -> None:
     """Take back a comment of the caller's own. Its replies stay."""
-    await comment_service.remove(caller, comment_id, user_id)
+    await comment_service.remove(caller, comment_id, data, user_id)

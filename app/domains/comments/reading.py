@@ -19,10 +19,12 @@ def reply(row: Row[Any], reader: UUID | None) -> Reply:
     return Reply(**_fields(row, reader))
 
 
-def comment(row: Row[Any], reader: UUID | None, replies: Sequence[Row[Any]] = ()) -> Comment:
-    """`row` is `statements.whole`, `replies` are its first ones: one more than are shown, where there are
-    more."""
-    shown = replies[:REPLIES_SHOWN]
+def comment(
+    row: Row[Any], reader: UUID | None, replies: Sequence[Row[Any]] = (), most: int = REPLIES_SHOWN
+) -> Comment:
+    """`row` is `statements.whole`, `replies` are its first ones: more than the `most` that are shown, where
+    there are more."""
+    shown = replies[:most]
     return Comment(
         **_fields(row, reader),
         reply_count=row.Comment.reply_count,

@@ -55,13 +55,18 @@ class CommentRepository:
         """A page of threads with their first replies, as `statements.threads` puts them in order."""
         return (await self._db.execute(statements.threads(under, reader, after, most))).all()
 
+    async def thread_of(self, comment_id: UUID, under: Under, reader: UUID | None) -> UUID | None:
+        """The comment that begins the thread in which one is listed for this person."""
+        root_id: UUID | None = await self._db.scalar(statements.thread_of(comment_id, under, reader))
+        return root_id
+
     async def replies(
         self, root_id: UUID, reader: UUID | None, after: ByTime | None, most: int
     ) -> Sequence[Row[Any]]:
         """A page of the replies in a thread, oldest first."""
         return (await self._db.execute(statements.replies(root_id, reader, after, most))).all()
 
-    async def one(self, comment_id: UUID, reader: UUID) -> Row[Any] | None:
+    async def one(self, comment_id: UUID, reader: UUID | None) -> Row[Any] | None:
         """A comment as `statements.whole`."""
         return (await self._db.execute(statements.whole(reader).where(Comment.id == comment_id))).first()
 

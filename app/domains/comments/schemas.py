@@ -25,6 +25,13 @@ class CommentUpdate(Struct, frozen=True, rename="camel"):
     user_id: str | None = None
 
 
+class CommentDelete(Struct, frozen=True, rename="camel"):
+    """DELETE /api/social/comments/{id}, which may go without. `userId`, when sent, must be the caller's
+    own."""
+
+    user_id: str | None = None
+
+
 class CommentUser(Struct, frozen=True, rename="camel"):
     """Who wrote it. `name` is what they are called, `username` what they sign in by."""
 

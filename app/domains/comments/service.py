@@ -19,7 +19,8 @@ from app.domains.comments.errors import CommentNotFound
 from app.domains.comments.reading import comment, in_threads, place, reply
 from app.domains.comments.repository import CommentRepository
 from app.domains.comments.rules import checked_content
-from app.domains.comments.schemas import Comment, CommentCreate, CommentUpdate, Reply
+from app.domains.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
+from app.domains.comments.statements import REPLIES_NAMED_MOST, REPLIES_SHOWN
 from app.domains.comments.things import Under
 from app.domains.notifications.notify import Notice, NotificationKind, forget, notify
 from app.domains.social.errors import PostNotFound
@@ -34,10 +35,17 @@ class CommentService:
         self._outbox = outbox
 
     async def threads(
-        self, visitor: Caller | None, under: Under, user_id: str | None, cursor: str | None, limit: int
+        self,
+        visitor: Caller | None,
+        under: Under,
+        user_id: str | None,
+        cursor: str | None,
+        limit: int,
+        named: UUID | None = None,
     ) -> tuple[list[Comment], dict[str, str]]:
         """A page of threads, newest first, and the headers that lead to the next one. `user_id`, when sent,
-        is the visitor's own or it does not count.
+        is the visitor's own or it does not count. The first page has the thread of the comment `named`, where
+        the visitor may read that one, with the replies up to it.
 
         Raises PostNotFound or AgentNotFound, and InvalidField for a cursor of another list.
         """
@@ -49,9 +57,13 @@ class CommentService:
             if await comments.subject(under, reader) is None:
                 raise MISSING[under.kind]
             found = in_threads(await comments.threads(under, reader, after, limit + 1))
-        shown = found[:limit]
-        last = place(shown[-1][0]) if len(found) > limit else None
-        return [comment(row, reader, below) for row, below in shown], next_page(*_address(under, limit), last)
+            thread = None
+            if named is not None and after is None:
+                thread = await _thread_of(comments, named, under, reader)
+        page = found[:limit]
+        last = place(page[-1][0]) if len(found) > limit else None
+        shown = [comment(row, reader, below) for row, below in page]
+        return _with(thread, shown), next_page(*_address(under, limit), last)
 
     async def replies(
         self, visitor: Caller | None, comment_id: UUID, cursor: str | None, limit: int
@@ -113,9 +125,13 @@ class CommentService:
             await unit.commit()
         return _read(row, caller)
 
-    async def remove(self, caller: Caller, comment_id: UUID, user_id: str | None) -> None:
-        """Take back a comment of the caller's; its replies stay. Raises NotYou, CommentNotFound."""
+    async def remove(
+        self, caller: Caller, comment_id: UUID, asked: CommentDelete | None, user_id: str | None
+    ) -> None:
+        """Take back a comment of the caller's; its replies stay. `user_id` is that of the address.
+        Raises NotYou, CommentNotFound."""
         check_own(caller, user_id)
+        check_own(caller, asked.user_id if asked else None)
         async with self._unit() as unit:
             comments = CommentRepository(unit.session)
             await comments.hold_subject_of(comment_id)
@@ -134,6 +150,30 @@ def _address(under: Under, limit: int) -> tuple[str, dict[str, object]]:
     if under.kind == "post":
         return f"/api/social/posts/{under.id}/comments", {"limit": limit}
     return "/api/agent-comments", {"agentId": under.id, "limit": limit}
+
+
+async def _thread_of(
+    comments: CommentRepository, named: UUID, under: Under, reader: UUID | None
+) -> Comment | None:
+    """The thread of a comment, with its replies up to that one."""
+    root_id = await comments.thread_of(named, under, reader)
+    row = root_id and await comments.one(root_id, reader)
+    if not root_id or not row:
+        return None
+    most = REPLIES_SHOWN if root_id == named else REPLIES_NAMED_MOST
+    rows = await comments.replies(root_id, reader, None, most + 1)
+    at = next((number for number, below in enumerate(rows, 1) if below.Comment.id == named), most)
+    return comment(row, reader, rows, max(at, REPLIES_SHOWN))
+
+
+def _with(thread: Comment | None, page: list[Comment]) -> list[Comment]:
+    """A thread in its place on a page, or before all others."""
+    if thread is None:
+        return page
+    others = [one for one in page if one.id != thread.id]
+    if len(others) == len(page):
+        return [thread, *page]
+    return [thread if one.id == thread.id else one for one in page]
 
 
 async def _parent(

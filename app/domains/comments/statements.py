@@ -32,6 +32,8 @@ Rows = Select[*tuple[Any, ...]]
 Table = Literal["posts", "agents"]
 
 REPLIES_SHOWN = 5
+REPLIES_NAMED_MOST = 500
+"""So many replies come with a thread at most that is asked for by one of them."""
 
 UNDER_KIND = case((Comment.post_id.is_not(None), "post"), else_="agent").label("under_kind")
 UNDER_ID = func.coalesce(Comment.post_id, Comment.agent_id).label("under_id")
@@ -106,6 +108,14 @@ def replies(root_id: UUID, reader: UUID | None, after: ByTime | None, most: int)
     listed = listed.prefix_with("MATERIALIZED", dialect="postgresql")
     page = whole(reader).join(listed, listed.c.id == Comment.id)
     return page.order_by(asc(listed.c.created_at), asc(listed.c.id))
+
+
+def thread_of(comment_id: UUID, under: Under, reader: UUID | None) -> Rows:
+    """What begins the thread in which a comment under a thing is listed."""
+    column = Comment.post_id if under.kind == "post" else Comment.agent_id
+    is_answered = and_(Comment.root_id.is_(None), Comment.reply_count > 0)
+    found = select(func.coalesce(Comment.root_id, Comment.id).label("id"))
+    return found.where(Comment.id == comment_id, column == under.id, or_(_there(reader), is_answered))
 
 
 def whole(reader: UUID | None) -> Rows:

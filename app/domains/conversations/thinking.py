@@ -9,10 +9,10 @@ from uuid import UUID, uuid4
 from sqlalchemy import Row
 
 from app.domains.analyses.intake import checked_key, digest
-from app.domains.analyses.lifecycle import NewRun, lenses_of
+from app.domains.analyses.lifecycle import NewRun
 from app.domains.analyses.repository import IMPORTED
 from app.domains.analyses.starting import Starter
-from app.domains.analyses.succession import thought_again
+from app.domains.analyses.succession import made_as, thought_again
 from app.domains.conversations.errors import (
     INPUTS_MOST,
     MESSAGE_MOST,
@@ -72,22 +72,18 @@ def refinement(parent: Analysis, message: str, within: UUID, key: str | None, st
 
     Raises InvalidIdempotencyKey, and ModelNotConfigured for a model that has lost its key since.
     """
-    return NewRun(
+    run = NewRun(
         analysis_id=uuid4(),
         user_id=parent.user_id,
         kind="analysis" if parent.kind == IMPORTED else cast(RunKind, parent.kind),
         scenario=parent.scenario,
         model_choice=parent.model_choice,
-        tier=starter.tier_of(parent.model_choice),
+        tier=starter.tier_of(parent.model_choice, parent.agent_models),
         deadline_seconds=starter.deadline_seconds,
         idempotency_key=checked_key(key),
         request_hash=digest("message", str(within), message) if key is not None else None,
         parent_id=parent.id,
         relation="refined",
         background=thought_again(parent, message),
-        lenses=lenses_of(parent) if parent.lenses else None,
-        agent_id=parent.agent_id,
-        agent_name=parent.agent_name,
-        agent_version=parent.agent_version,
-        agent_models=tuple(parent.agent_models) if parent.agent_models else None,
     )
+    return made_as(run, parent)

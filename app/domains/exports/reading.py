@@ -24,6 +24,7 @@ SOURCES = {
     "offline": "written by the offline analyst",
     "fallback": "put together by rules",
 }
+BEST = "This is the best answer that there was by then."
 
 
 def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
@@ -101,11 +102,8 @@ def _notices(result: AnalysisResult) -> tuple[str, ...]:
     """What has to be known before anything is read."""
     return (
         *((words.OFFLINE + ".",) if result.offline else ()),
-        *(
-            ("Stopped early: this is the best answer that there was by then.",)
-            if result.stopped_early
-            else ()
-        ),
+        *((f"Stopped early, as asked. {BEST}",) if result.stopped_early else ()),
+        *((f"Ended early: {words.line(result.ended_because)} {BEST}",) if result.ended_because else ()),
     )
 
 

@@ -1,4 +1,4 @@
-"""Telling people what administrators do with what is theirs. By whom is not told: they act by their office."""
+"""Telling people what administrators do with what is theirs; not by whom: they act by their office."""
 
 from __future__ import annotations
 
@@ -18,6 +18,4 @@ async def tell_author(
     thing = (await ThingRepository(unit.session).of(kind, [thing_id])).get(thing_id)
     if thing is not None and thing.author.user_id != by.id:
         under = thing.under or (None, None)
-        await notify(
-            unit, Notice(thing.author.user_id, what, None, kind, str(thing_id), thing.title, *under)
-        )
+        await notify(unit, Notice(thing.author.user_id, what, None, kind, str(thing_id), thing.title, *under))

@@ -41,9 +41,9 @@ ONCE_A_PERSON = frozenset({NotificationKind.FOLLOWED, NotificationKind.LIKED, No
 class Notice(Struct, frozen=True):
     """Something that `recipient` is to know. `subject_*` is what it happened to: the post that was liked or
     commented, the comment that was answered, the agent that is followed. `actor` is whoever did it, None
-    when nobody did, or an administrator by their office. `about` is a title of the subject, cut here. `under_*` are for comments: the post or the
-    agent that the comment stands under, whose page it is read on. `outcome` is how what has
-    finished did.
+    when nobody did, or an administrator by their office. `about` is a title of the subject, cut here.
+    `under_*` are for comments: the post or the agent that the comment stands under, whose page it is read
+    on. `outcome` is how what has finished did.
     """
 
     recipient: UUID

@@ -32,7 +32,9 @@ def notification(row: Row[Any]) -> Notification:
 def _path(row: Row[Any]) -> str:
     if row.kind == NotificationKind.REMOVED:
         return "/agentminds"
-    return path_of(row.subject_kind, row.subject_id, row.under_kind, row.under_id)
+    # Whoever was answered is led to the answer.
+    subject_id = row.subject_id if row.reply_id is None else str(row.reply_id)
+    return path_of(row.subject_kind, subject_id, row.under_kind, row.under_id)
 
 
 def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id: str | None = None) -> str:

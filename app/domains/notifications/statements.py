@@ -109,10 +109,21 @@ IS_SHOWN = f"""
 """
 """Whether there is anybody left to tell of, where it tells of people."""
 
+NEWEST_REPLY = f"""
+    CASE WHEN n.kind = 'replied' THEN (
+        SELECT said.id FROM comments AS said
+        WHERE said.parent_id = CAST(n.subject_id AS uuid) AND said.user_id <> n.recipient_id
+            AND said.created_at <= n.updated_at AND said.deleted_at IS NULL AND said.hidden_at IS NULL
+            AND said.user_id NOT IN ({SUSPENDED})
+        ORDER BY said.created_at DESC LIMIT 1
+    ) END
+"""
+"""What a comment was answered with last when this was told; null where that is not there any more."""
+
 _SHOWN = f"""
     n.id, n.recipient_id, n.kind, n.subject_kind, n.subject_id, n.about, n.under_kind, n.under_id, n.outcome,
     {PEOPLE} AS people, n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed,
-    ({LATEST_ACTORS}) AS actors
+    ({LATEST_ACTORS}) AS actors, {NEWEST_REPLY} AS reply_id
 """
 
 PAGE = text(f"""

@@ -21,6 +21,7 @@ from app.core.db import SessionFactory
 from app.domains.training.masking import Mask
 from app.domains.training.repository import TrainingRepository
 from app.domains.training.stats import NAMES, OWN
+from routing.clarity.labels import reliability, training_weight
 from routing.types import LensAnswer, LensOutcome
 
 PAGE = 500
@@ -31,6 +32,7 @@ class Record(Struct, frozen=True):
 
     `scenario` and the texts of the answer are as they were shared, with what names their owner or reaches
     somebody masked. `kept`: it is the answer that the person got. `opinion` is what they thought of the lens.
+    `training_weight` and `reliability`, 0-1, are those of the whole analysis (see `routing.clarity.labels`).
     Cost is in US dollars, null where it is not known.
     """
 
@@ -44,6 +46,8 @@ class Record(Struct, frozen=True):
     failure: str | None
     kept: bool
     opinion: str | None
+    training_weight: float
+    reliability: float
     cost_usd: float | None
     input_tokens: int
     output_tokens: int
@@ -93,6 +97,8 @@ def _record(row: Row[Any], key: bytes) -> Record:
         failure=None if outcome.failure is None else outcome.failure.kind.value,
         kept=row.is_kept,
         opinion=row.verdict,
+        training_weight=training_weight(row.clarity_score, row.confidence, row.actionability),
+        reliability=reliability(row.clarity_score),
         cost_usd=row.cost_usd,
         input_tokens=sum(usage.input_tokens for usage in usages),
         output_tokens=sum(usage.output_tokens for usage in usages),

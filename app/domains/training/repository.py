@@ -57,7 +57,9 @@ class TrainingRepository:
 
 RECORDS = text(f"""
     SELECT outcome.id, outcome.analysis_id, outcome.lens, outcome.tier, outcome.outcome - 'raw' AS outcome,
-        outcome.cost_usd, run.scenario, run.policy, opinion.verdict,
+        outcome.cost_usd, run.scenario, run.policy, opinion.verdict, run.clarity_score,
+        CAST(run.result -> 'components' ->> 'confidence' AS double precision) AS confidence,
+        CAST(run.result -> 'components' ->> 'actionability' AS double precision) AS actionability,
         owner.username, owner.first_name, owner.last_name,
         outcome.outcome -> 'answer' <> 'null' AND NOT EXISTS (
             SELECT FROM lens_outcomes AS later

@@ -65,7 +65,8 @@ async def test_a_message_is_deleted_from_a_page_of_ours_alone(client: httpx.Asyn
     assert f"{analysis_id}:0" in (await client.get(f"{PAGE}/queues/tier-1", headers=cookie(admin))).text
     assert await delete(**ORIGIN) == 302
     client.cookies.clear()
-    (entry,) = (await client.get("/api/admin/audit?act=change-queue", headers=admin.headers)).json()["entries"]
+    audit = await client.get("/api/admin/audit?act=change-queue", headers=admin.headers)
+    (entry,) = audit.json()["entries"]
     assert (entry["subjectKind"], entry["subjectId"]) == ("queue", "delete-message")
     assert f"{analysis_id}:0" not in (await client.get(f"{PAGE}/queues/tier-1", headers=cookie(admin))).text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 from typing import Any
@@ -50,6 +51,16 @@ def test_every_refusal_that_is_described_has_the_one_body_that_is_sent() -> None
 def test_a_query_that_can_be_wrong_says_how_it_is_refused() -> None:
     call = described()["paths"]["/api/analyses/user"]["get"]
     assert "invalid_field" in call["responses"]["422"]["description"]
+
+
+def test_a_body_is_required_but_where_the_call_goes_without() -> None:
+    paths = described()["paths"]
+    for route in ROUTES:
+        call = paths[described_path(route)][route.method.lower()]
+        assert ("data" in route.function.__annotations__) is ("requestBody" in call)
+        if "requestBody" in call:
+            needed = inspect.signature(route.function).parameters["data"].default is inspect.Parameter.empty
+            assert call["requestBody"]["required"] is needed, call["operationId"]
 
 
 def test_operation_ids_are_unique() -> None:

@@ -116,6 +116,9 @@ async def test_the_file_has_what_agreeing_people_shared_and_does_not_say_whose_i
     assert found[0]["scenario"].endswith("[name] [name], [e-mail], [number], asks.")
     first = [line for line in found if line["analysis"] == found[0]["analysis"]]
     assert {line["scenario"] for line in first} == {found[0]["scenario"]}
+    assert {(line["training_weight"], line["reliability"]) for line in found} == {
+        ((82 + 75 + 68) / 300, 0.82)
+    }
     for one in (one for one in made if one.run == made[0].run):
         mine = sorted((line for line in first if line["lens"].lower() == one.lens), key=lambda at: at["tier"])
         assert [line["model"] for line in mine] == list(one.models[: one.kept + 1])

@@ -49,9 +49,8 @@ def test_friction_intensity(friction: float, intensity: str, clarity: str) -> No
     assert labels.friction_clarity(friction) == clarity
 
 
-def test_risk_domain_confidence_and_lens_bands() -> None:
+def test_risk_and_lens_bands() -> None:
     assert [labels.escalation_risk(score) for score in (70, 69.9)] == ["low", "medium"]
-    assert [labels.domain_confidence(figure) for figure in (75, 74.9)] == ["High", "Moderate"]
     assert [labels.lens_band(score) for score in (70, 69.9, 50, 49.9)] == [
         "Strong",
         "Moderate",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from routing.providers.failures import NO_QUOTA
 from routing.types import FailureKind, Usage
 from tests.routing.providers.asking import Asker
 from tests.simulator import scenes
@@ -36,6 +37,24 @@ async def test_a_wrong_key_comes_as_400_and_is_known_for_what_it_is(
     asked = await gemini_asker.ask()
     assert asked.failure.kind is FailureKind.AUTH
     assert len(simulator.calls()) == 1
+
+
+@pytest.mark.parametrize(
+    ("quota", "kind", "calls"),
+    [
+        ("GenerateRequestsPerDayPerProjectPerModel-FreeTier", FailureKind.AUTH, 1),
+        ("GenerateRequestsPerMinutePerProjectPerModel-FreeTier", FailureKind.RATE_LIMITED, 3),
+    ],
+)
+async def test_a_day_s_quota_that_is_used_up_is_not_waited_for(
+    simulator: Simulator, gemini_asker: Asker, quota: str, kind: FailureKind, calls: int
+) -> None:
+    behave = Behaviour(fault=Fault.STATUS, status=429, error_code=quota, retry_after="0.01")
+    simulator.play(scenes.faulty(behave))
+    asked = await gemini_asker.ask()
+    assert asked.failure.kind is kind
+    assert (asked.failure.message == NO_QUOTA) is (kind is FailureKind.AUTH)
+    assert len(simulator.calls()) == calls
 
 
 @pytest.mark.parametrize(("delay", "seconds"), [("34", 34.0), ("1.5", 1.5)])

@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * The threads under an agent, newest first, each with its first replies
-         * @description The next page is at the `Link` with `rel="next"`, where there is one.
+         * @description The thread of `comment` is on the first page in any case, before the others where it is none of those, with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
          */
         get: operations["list_agent_comments"];
         put?: never;
@@ -2174,7 +2174,7 @@ export interface paths {
         };
         /**
          * The threads under a post, newest first, each with its first replies
-         * @description The next page is at the `Link` with `rel="next"`, where there is one.
+         * @description The thread of `comment` is on the first page in any case, before the others where it is none of those, with its replies up to that one. The next page is at the `Link` with `rel="next"`, where there is one.
          */
         get: operations["list_comments"];
         put?: never;
@@ -2820,6 +2820,7 @@ export interface components {
             domainLenses: {
                 [key: string]: components["schemas"]["LensReading"];
             } | null;
+            endedBecause: string | null;
             ethical: components["schemas"]["LensResult"] | null;
             factual: components["schemas"]["LensResult"] | null;
             frictionFingerprint: components["schemas"]["FrictionFingerprint"];
@@ -2892,7 +2893,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -2901,7 +2902,7 @@ export interface components {
             reason: string;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "user" | "message" | "run" | "training" | "policy";
+            subjectKind: "post" | "comment" | "agent" | "user" | "message" | "run" | "queue" | "training" | "policy";
         };
         /** Author */
         Author: {
@@ -3015,6 +3016,10 @@ export interface components {
         CommentCreate: {
             content: string;
             parentId?: string | null;
+            userId?: string | null;
+        };
+        /** CommentDelete */
+        CommentDelete: {
             userId?: string | null;
         };
         /** CommentUpdate */
@@ -3767,7 +3772,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -4354,6 +4359,7 @@ export interface components {
             models: components["schemas"]["ModelState"][];
             offline: boolean;
             tiers: components["schemas"]["TierSpec"][];
+            withoutQuota: string[];
         };
         /** SessionList */
         SessionList: {
@@ -5196,7 +5202,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 q?: string;
@@ -6162,6 +6168,8 @@ export interface operations {
         parameters: {
             query: {
                 agentId: string;
+                /** @description A comment of which the first page has the thread. */
+                comment?: string | null;
                 /** @description Taken from `Link` of the page before. */
                 cursor?: string | null;
                 limit?: number;
@@ -11527,7 +11535,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CommentDelete"] | null;
+            };
+        };
         responses: {
             /** @description Take back a comment of the caller's own. Its replies stay. */
             204: {
@@ -11535,6 +11547,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
@@ -11556,6 +11577,33 @@ export interface operations {
             };
             /** @description `comment_not_found`: There is no such comment. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12071,6 +12119,8 @@ export interface operations {
     list_comments: {
         parameters: {
             query?: {
+                /** @description A comment of which the first page has the thread. */
+                comment?: string | null;
                 /** @description Taken from `Link` of the page before. */
                 cursor?: string | null;
                 limit?: number;

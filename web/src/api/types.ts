@@ -105,6 +105,7 @@ export type TierStarted = Schemas["TierStarted"];
 export type LensDelta = Schemas["LensDelta"];
 export type LensCompleted = Schemas["LensCompleted"];
 export type Gate = Schemas["Gate"];
+export type Completed = Schemas["Completed"];
 export type Snapshot = Schemas["Snapshot"];
 
 /** What a stream may say; the snapshot stands for the events that came before it. */

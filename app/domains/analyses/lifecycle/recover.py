@@ -24,8 +24,9 @@ from routing.result import Receipt
 
 log = structlog.get_logger(__name__)
 
-LATE = "The analysis was not finished in time, and no lens had an answer by then."
-WORN_OUT = f"The analysis stopped its worker {MAX_TIER_TRIES} times, and no lens had an answer by then."
+LATE = "The analysis was not finished in time"
+WORN_OUT = f"The analysis stopped its worker {MAX_TIER_TRIES} times"
+NOTHING = "and no lens had an answer by then"
 BROKEN = "The analysis could not be brought to an end because of a fault in the program."
 
 RECONCILER_LOCK = 0x1815_0001
@@ -106,7 +107,8 @@ async def _move(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool
         await requeue(uow, run.id, run.attempt, run.tier, by="reconciler")
         log.info("run recovered", analysis_id=str(run.id), tier=run.tier, attempt=run.attempt)
         return
-    await end_with_leftovers(uow, run, ladder, LATE if is_late else WORN_OUT)
+    because = LATE if is_late else WORN_OUT
+    await end_with_leftovers(uow, run, ladder, f"{because}.", f"{because}, {NOTHING}.")
     log.warning("run ended by the reconciler", analysis_id=str(run.id), tier=run.tier, late=is_late)
 
 

@@ -21,25 +21,32 @@ from routing.result import AnalysisResult, Receipt
 
 
 async def complete_with_leftovers(
-    uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str | None = None
 ) -> AnalysisResult:
-    """Complete a run, whose row the caller has locked, with the best answer each lens has so far."""
-    result = assemble(facts_of(run, ladder, left), stopped_early=True)
+    """Complete a run, whose row the caller has locked, with the best answer each lens has so far: as its
+    person asked, or `because` of something else."""
+    as_asked = because is None
+    result = assemble(facts_of(run, ladder, left), stopped_early=as_asked, ended_because=because)
     columns = {
         "status": RunStatus.COMPLETED,
         "result": msgspec.json.decode(storable(result)),
         "clarity_score": result.score,
         "lens_scores": scores_of(result),
     }
-    await _end(uow, run, Completed(result=result, stopped_early=True), columns)
+    await _end(uow, run, Completed(result=result, stopped_early=as_asked), columns)
     return result
 
 
-async def end_with_leftovers(uow: UnitOfWork, run: Analysis, ladder: Ladder, reason_if_nothing: str) -> None:
-    """Complete a run, whose row the caller has locked, with what there is; fail it when there is nothing."""
+async def end_with_leftovers(
+    uow: UnitOfWork, run: Analysis, ladder: Ladder, because: str, reason_if_nothing: str
+) -> None:
+    """Complete a run, whose row the caller has locked, with what there is; fail it when there is nothing.
+
+    `because` is the sentence that the result then says; `reason_if_nothing` that of the failure.
+    """
     left = await read_leftovers(uow.session, run.id)
     if left.has_answer:
-        await complete_with_leftovers(uow, run, ladder, left)
+        await complete_with_leftovers(uow, run, ladder, left, because)
     else:
         await fail_over(uow, run, receipt_of(run, ladder, left), reason_if_nothing)
 

@@ -57,6 +57,17 @@ async def keyless(
         yield opened
 
 
+@pytest.fixture
+async def picks_only(
+    settings: Settings, simulator: Simulator, sessions: SessionFactory, outbox: Outbox
+) -> AsyncIterator[Driver]:
+    """Runs of agents where GPT-4o is all that is configured, to be picked alone."""
+    own = ("OPENAI_", "IRIS_GPT4O_")
+    env = {name: value for name, value in simulator.env().items() if name.startswith(own)}
+    async with driving(settings, env | {"IRIS_OFFLINE_PACE": "0"}, simulator, sessions, outbox) as opened:
+        yield opened
+
+
 @asynccontextmanager
 async def driving(
     settings: Settings,

@@ -40,6 +40,12 @@ class Driver:
         self, path: str, script: Script | None = None, **body: Any
     ) -> tuple[dict[str, Any], list[Call]]:
         """The result of a run as it is read, and the model calls it took."""
+        read = await self.end(path, script, **body)
+        assert read["status"] == "completed", read
+        return read["result"], self._simulator.calls(prompts=True)
+
+    async def end(self, path: str, script: Script | None = None, **body: Any) -> dict[str, Any]:
+        """A run as it is read when it is over, however it ends."""
         self._simulator.reset()
         if script is not None:
             self._simulator.play(script)
@@ -50,8 +56,8 @@ class Driver:
         while (run := await self._rig.run(analysis_id)).status not in FINAL_STATUSES:
             await run_tier(self._resources, analysis_id, run.tier)
         read = await self.client.get(f"/api/analyses/{analysis_id}", headers=self.person.headers)
-        assert read.json()["status"] == "completed", read.text
-        return read.json()["result"], self._simulator.calls(prompts=True)
+        over: dict[str, Any] = read.json()
+        return over
 
     def forget(self) -> None:
         """What the simulator has on record is none of this test's."""

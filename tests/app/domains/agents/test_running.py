@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.app.domains.agents.built import LENSES, build, lens
+import pytest
+
+from tests.app.domains.agents.built import BOARD, LENSES, build, lens
 from tests.app.domains.agents.driving import Driver
+from tests.app.domains.conversations.talking import Talker
 from tests.simulator import scenes
 
 QWEN, OSS, GEMINI = "qwen/qwen3-32b", "openai/gpt-oss-120b", "google/gemini-2.5-flash"
@@ -41,6 +44,34 @@ async def test_an_agent_that_climbs_asks_the_models_it_names_for_the_tiers(drive
     assert result["superAgentMetrics"]["passes"] == result["adaptiveRouting"]["passCount"]
     assert result["modelName"] == "SuperAgent Toolkit"
     assert len(result["customLenses"]) == 4
+
+
+@pytest.mark.parametrize("tier", [1, 3])
+async def test_rules_answer_for_no_lens_beside_a_model(picks_only: Driver, tier: int) -> None:
+    named = {"tier1Model": QWEN, "tier2Model": OSS, "tier3Model": GEMINI, f"tier{tier}Model": "gpt-4o"}
+    person, setup = picks_only.person, {"enabled": True, "adaptiveRouting": named}
+    agent = await build(picks_only.client, person, superAgent=setup)
+    weak = scenes.escalating({0: ("cash",)})
+    result, calls = await picks_only.run("/api/custom-analyze", weak, agentId=agent["id"])
+    assert {call.model for call in calls} == {"gpt-4o"}
+    assert {lens["model"] for lens in result["lenses"].values()} == {"gpt-4o"}
+    assert (result["offline"], result["modelRoute"]) == (False, "GPT-4o")
+    assert result["adaptiveRouting"]["tierUsed"] == tier
+    assert result["receipt"]["saving"]["baselineModel"] == "gpt-4o"
+    shown = await picks_only.client.post(
+        "/api/mirror-minds/preview", json=BOARD | {"superAgent": setup}, headers=person.headers
+    )
+    assert shown.json()["offline"] is False
+
+    talker = Talker(picks_only.client, person)
+    again = await talker.say((await talker.think(result["analysisId"]))["id"], "Rents fell.")
+    read = await picks_only.client.get(f"/api/analyses/{again}", headers=person.headers)
+    assert (read.json()["status"], read.json()["tier"]) == ("queued", tier)
+
+
+async def test_where_only_picks_are_configured_rules_still_climb_and_say_so(picks_only: Driver) -> None:
+    result, calls = await picks_only.run("/api/superagent-analyze", lenses=["FIN"])
+    assert (calls, result["offline"]) == ([], True)
 
 
 async def test_the_domain_lenses_are_those_that_are_asked_for(driver: Driver) -> None:

@@ -134,10 +134,14 @@ async def test_the_author_alone_changes_and_deletes(
         assert (refused.status_code, refused.json()["code"]) == (404, "comment_not_found")
     not_you = await client.delete(its, params={"userId": person.id}, headers=other.headers)
     assert not_you.status_code == 403
+    not_you = await client.request("DELETE", its, json={"userId": person.id}, headers=other.headers)
+    assert not_you.status_code == 403
     changed = await client.put(its, json={"content": "Rather no.", "userId": other.id}, headers=other.headers)
     assert (changed.status_code, changed.json()["isEdited"]) == (200, "true")
     (shown,) = await got(client, f"{path}/comments")
     assert (shown["content"], shown["isEdited"]) == ("Rather no.", "true")
+    gone = await client.request("DELETE", its, json={"userId": other.id}, headers=other.headers)
+    assert (gone.status_code, await got(client, f"{path}/comments")) == (204, [])
 
 
 async def test_a_double_click_makes_one_comment(

@@ -125,6 +125,13 @@ async def test_inputs_and_the_reply_to_them_are_in_it() -> None:
     assert squeezed("Stopped early") in text
 
 
+async def test_what_ended_a_run_is_in_it() -> None:
+    late = replace(await analysed(), ended_because="The analysis was not finished in time.")
+    text = said(await document(reported(late)))
+    assert squeezed(f"Ended early: {late.ended_because} This is the best answer") in text
+    assert squeezed("Stopped early") not in text
+
+
 async def test_a_letter_without_a_font_is_a_box_that_copies_as_itself(report: Report) -> None:
     written = "我们应该搬到杭州吗 👩‍👩‍👧 ༀ"
     pdf = await document(replace(report, scenario=(written,)))

@@ -68,7 +68,8 @@ def _run(user_id: UUID, record: LensRecord, policy: str, number: int) -> dict[st
         "deadline_at": finished,
         "finished_at": finished,
         "created_at": finished,
-        "result": {},
+        "clarity_score": 82.0,
+        "result": {"components": {"confidence": 75.0, "actionability": 68.0}},
         "policy": policy,
     }
 

@@ -78,6 +78,7 @@ STATEMENTS: Mapping[str, tuple[TextClause, dict[str, Any]]] = {
     "costs of a page of runs": (statements.COSTS, {"ids": NEWEST}),
     "providers": (spending.PROVIDERS, {}),
     "errors": (spending.ERRORS, {}),
+    "quotas": (spending.QUOTAS, {}),
     "lost today": (spending.LOST_TODAY, {}),
     "requests a day, 30 days": (spending.REQUESTS_A_DAY, DAYS),
     "ends a day, 30 days": (spending.ENDS_A_DAY, DAYS),

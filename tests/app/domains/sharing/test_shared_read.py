@@ -66,6 +66,16 @@ async def test_a_scenario_that_is_not_shown_is_nowhere(
     assert (full["result"]["scenario"], full["result"]["reply"]) == (SECRET, None)
 
 
+async def test_what_ended_a_run_is_shown(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    token = (await link(client, person, analysis_id))["token"]
+    assert (await opened(client, token))["result"]["endedBecause"] is None
+    await hold(sessions, analysis_id, endedBecause="The analysis was not finished in time.")
+    assert (await opened(client, token))["result"]["endedBecause"] == "The analysis was not finished in time."
+
+
 async def test_why_a_lens_has_no_answer_is_its_owner_s_to_know(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:

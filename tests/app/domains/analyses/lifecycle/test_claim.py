@@ -157,7 +157,11 @@ async def test_a_run_that_cannot_go_on_is_completed_with_what_there_is(rig: Rig,
         await lifecycle.give_up(uow, claim, LADDER, "Tier 2 is not configured.")
         await uow.commit()
 
-    assert (await rig.run(analysis_id)).status == "completed"
+    run = await rig.run(analysis_id)
+    assert run.status == "completed"
+    assert run.result is not None
+    assert not run.result["stoppedEarly"]
+    assert run.result["endedBecause"] == "Tier 2 is not configured."
 
 
 async def test_a_run_that_cannot_go_on_and_has_nothing_fails_with_the_reason(rig: Rig, hands: Hands) -> None:

@@ -105,6 +105,10 @@ async def test_a_run_with_an_answer_is_completed_with_it(rig: Rig, hands: Hands,
     assert run.status == "completed"
     assert run.result is not None
     assert run.result["factual"]["score"] == 7.0
+    told = "was not finished in time." if state == LATE else "stopped its worker 5 times."
+    assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {told}")
+    last = (await rig.told(analysis_id))[-1]
+    assert (last.type, last.data["stoppedEarly"]) == ("completed", False)
 
 
 @pytest.mark.parametrize("state", [WORN_OUT, LATE])

@@ -80,6 +80,7 @@ async def test_good_enough_completes_with_what_there_is(rig: Rig, hands: Hands) 
     result = await _finish_early(rig, analysis_id)
 
     assert result.stopped_early
+    assert result.ended_because is None
     assert result.logical is not None
     assert result.ethical is not None
     assert (result.logical.score, result.ethical.score) == (7.0, None)

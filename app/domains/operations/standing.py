@@ -1,0 +1,44 @@
+"""How the models that can be chosen stand now, by what their providers last said to anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from app.core.db import SessionFactory
+from app.domains.operations.spending_statements import QUOTAS
+from routing.ladder import Ladder, ModelState, model_states
+from routing.quota import LastHeard, without_quota
+
+
+class Standing(Struct, frozen=True):
+    """Every model that can be chosen, and the ids of those, on the ladder too, whose account has no quota."""
+
+    states: tuple[ModelState, ...]
+    without_quota: tuple[str, ...]
+
+
+class ModelStates:
+    """Read from the ledger: no provider is asked. Whoever comes while it is being read gets what is read
+    then: a process reads it once at a time, however many come."""
+
+    def __init__(self, reads: SessionFactory, ladder: Ladder, env: Mapping[str, str]) -> None:
+        self._reads = reads
+        self._ladder = ladder
+        self._env = env
+        self._reading: asyncio.Task[Standing] | None = None
+
+    async def now(self) -> Standing:
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self._read())
+        return await asyncio.shield(self._reading)
+
+    async def _read(self) -> Standing:
+        async with self._reads() as db:
+            rows = (await db.execute(QUOTAS)).all()
+        heard = [LastHeard(row.tier, row.model, row.refused_at, row.answered_at) for row in rows]
+        spent = without_quota(self._env, heard)
+        states = model_states(self._ladder, self._env, spent)
+        return Standing(states, tuple(sorted({spec.model for spec in spent})))

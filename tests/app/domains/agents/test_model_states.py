@@ -1,0 +1,95 @@
+"""How the models that can be chosen stand: by what their providers last said, as the ledger has it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from app.core.db import SessionFactory
+from app.domains.operations import standing
+from tests.app.domains.agents.driving import Driver
+from tests.simulator.behaviour import Behaviour, Fault, Match
+from tests.simulator.scenes import faulty, rate_limited
+
+GPT_4O = "gpt-4o"
+NO_QUOTA = "The provider's account has no quota left."
+WITHOUT_CREDITS = Behaviour(fault=Fault.STATUS, status=429, error_code="insufficient_quota")
+SPENT, ACTIVE = (False, NO_QUOTA), (True, None)
+LATER = """
+    UPDATE model_requests
+    SET started_at = started_at - interval '1 hour', finished_at = finished_at - interval '1 hour'
+"""
+
+
+async def states(driver: Driver) -> dict[str, tuple[bool, str | None]]:
+    listed = (await driver.client.get("/api/dare/models")).json()["models"]
+    return {model["id"]: (model["available"], model["reason"]) for model in listed}
+
+
+async def picked(driver: Driver, behave: Behaviour | None = None) -> Any:
+    """How a run of GPT-4o alone ends, whose provider answers so."""
+    script = faulty(behave) if behave else None
+    return (await driver.end("/api/analyze", script, aiModel=GPT_4O))["status"]
+
+
+async def test_a_spent_account_is_said_until_its_model_answers_again(driver: Driver) -> None:
+    """Given an account without credits, as OpenAI answers for it, I expect GPT-4o not to be had, the others
+    as they were, no provider asked for it, and GPT-4o active again after a run of it."""
+    before = await states(driver)
+    assert set(before.values()) == {ACTIVE}
+    assert await picked(driver, WITHOUT_CREDITS) == "failed"
+    driver.forget()
+    assert await states(driver) == before | {GPT_4O: SPENT}
+    assert driver.calls() == []
+    assert await picked(driver) == "completed"
+    assert await states(driver) == before
+
+
+async def test_a_spent_account_is_tried_again_after_an_hour(driver: Driver, sessions: SessionFactory) -> None:
+    await picked(driver, WITHOUT_CREDITS)
+    assert (await states(driver))[GPT_4O] == SPENT
+    async with sessions.begin() as db:
+        await db.execute(text(LATER))
+    assert (await states(driver))[GPT_4O] == ACTIVE
+
+
+async def test_no_other_refusal_is_one_for_want_of_quota_or_lifts_it(driver: Driver) -> None:
+    """Given a wrong key and a rate limit, I expect neither to be taken for a spent account, nor for an end of
+    one."""
+    wrong_key = Behaviour(fault=Fault.STATUS, status=401)
+    await picked(driver, wrong_key)
+    await driver.end("/api/analyze", rate_limited("60", times=None), aiModel=GPT_4O)
+    assert (await states(driver))[GPT_4O] == ACTIVE
+    await picked(driver, WITHOUT_CREDITS)
+    await picked(driver, wrong_key)
+    await driver.end("/api/analyze", rate_limited("60", times=None), aiModel=GPT_4O)
+    assert (await states(driver))[GPT_4O] == SPENT
+
+
+async def test_the_ladder_goes_on_while_one_of_its_tiers_has_quota(driver: Driver) -> None:
+    """Given a spent account of tier 1, I expect the ladder to be had, and that model to be named."""
+    script = faulty(WITHOUT_CREDITS, match=Match(tier=1))
+    assert (await driver.end("/api/analyze", script))["status"] == "completed"
+    assert set((await states(driver)).values()) == {ACTIVE}
+    listed = (await driver.client.get("/api/dare/models")).json()
+    assert listed["withoutQuota"] == ["qwen/qwen3-32b"]
+
+
+async def test_the_ledger_is_read_once_however_many_ask_at_once(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = 0
+    original = standing.ModelStates._read
+
+    async def counted(self: standing.ModelStates) -> Any:
+        nonlocal read
+        read += 1
+        return await original(self)
+
+    monkeypatch.setattr(standing.ModelStates, "_read", counted)
+    asked = await asyncio.gather(*(states(driver) for _ in range(20)))
+    assert asked == [asked[0]] * 20
+    assert 0 < read < 20
