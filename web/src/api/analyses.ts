@@ -1,8 +1,8 @@
 /** Everything the page asks the server about analyses. */
 
 import { queryOptions } from "@tanstack/react-query";
+import { accepted, withResult } from "@/api/analysis-result";
 import { answered, api } from "@/api/client";
-import { FormatError } from "@/api/errors";
 
 export const analysisKeys = {
   all: ["analyses"] as const,
@@ -15,8 +15,12 @@ export const eventsPath = (id: string) => `/api/analyses/${encodeURIComponent(id
 export function analysisQuery(id: string) {
   return queryOptions({
     queryKey: analysisKeys.detail(id),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/api/analyses/{analysis_id}", { params: { path: { analysis_id: id } }, signal })),
+    queryFn: async ({ signal }) =>
+      withResult(
+        await answered(
+          api.GET("/api/analyses/{analysis_id}", { params: { path: { analysis_id: id } }, signal }),
+        ),
+      ),
   });
 }
 
@@ -48,28 +52,40 @@ export function changesQuery(id: string, against?: string) {
   });
 }
 
+/** How long the state of a model is taken for the present one, in ms. */
+export const MODELS_MS = 60_000;
+
+/** Agents, models and their states, which change with keys and quotas while somebody works. */
 export const modelsQuery = queryOptions({
   queryKey: analysisKeys.models,
   queryFn: ({ signal }) => answered(api.GET("/api/dare/models", { signal })),
+  staleTime: MODELS_MS,
+  refetchOnWindowFocus: true,
 });
 
 export interface AnalysisRequest {
   scenario: string;
-  aiModel: string;
+  /** What the parent was made with, where it is left out. */
+  aiModel?: string;
   userId: string;
-  /** The analysis whose scenario was changed for this one. */
+  /** The analysis whose scenario was changed for this one, made in the same way. */
   parentId?: string;
   relation?: "what-if";
+  /** Whose lenses study it, as they are now; in place of a parent. */
+  agentId?: string;
   /** The same key is the same analysis, however often it is sent. */
   idempotencyKey: string;
 }
 
 /** Starts a run and answers its id at once. */
-export async function startAnalysis({ idempotencyKey, ...body }: AnalysisRequest): Promise<string> {
-  const header = { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" };
-  const accepted = await answered(api.POST("/api/analyze", { body, params: { header } }));
-  if (!("eventsUrl" in accepted)) throw new FormatError("Invalid response format from server");
-  return accepted.analysisId;
+export async function startAnalysis({ idempotencyKey, agentId, ...body }: AnalysisRequest): Promise<string> {
+  const params = { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } };
+  const answer = await answered(
+    agentId === undefined
+      ? api.POST("/api/analyze", { body, params })
+      : api.POST("/api/custom-analyze", { body: { ...body, agentId }, params }),
+  );
+  return accepted(answer).analysisId;
 }
 
 /** Ends a run: with what there is (`keepResult`), or without a result. */

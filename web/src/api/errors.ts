@@ -4,6 +4,7 @@ export const TEXT = {
   timeout: "Request timeout - server is taking longer than expected",
   network: "Network error - please check your connection and try again",
   notJson: "Received non-JSON response from server",
+  invalid: "Invalid response format from server",
   html: (status: number) => `Server error (${status}): Please try again`,
 } as const;
 

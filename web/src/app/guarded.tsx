@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { Ended, useEnded } from "@/app/gated";
 import { paths } from "@/app/paths";
+import { Unreachable } from "@/app/unreachable";
 import { withWanted } from "@/app/wanted";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
@@ -11,10 +12,12 @@ const REDIRECT_MS = 100;
 
 /** A page for those who are signed in, which sends a visitor home and says why. */
 export function Guarded() {
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
   const ended = useEnded();
   if (ended) return <Ended />;
   if (status === "signed-in") return <Outlet />;
+  if (status === "unreachable") return <Unreachable error={session.error} onRetry={session.retry} />;
   return status === "loading" ? <Waiting text="Checking authentication..." /> : <ToSignIn />;
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { SidebarShape } from "@/app/pages/iris-skeleton";
 import { PublicFrame } from "@/app/public-frame";
 import { Shell } from "@/app/shell";
+import { Unreachable } from "@/app/unreachable";
 import { WorkShell } from "@/app/work-shell";
 import { useSession } from "@/features/session/use-session";
 
@@ -18,7 +19,9 @@ type Page = (visitor: Visitor) => ReactNode;
 
 /** A page that is open to everybody, in the frame of whoever looks at it. */
 export function OpenPage({ loading, children }: { loading: ReactNode; children: Page }) {
-  const { status, user, logOut } = useSession();
+  const session = useSession();
+  const { status, user, logOut } = session;
+  if (status === "unreachable") return <Unreachable error={session.error} onRetry={session.retry} />;
   if (status === "signed-out") {
     return <PublicFrame>{(signIn) => <VisitorPage signIn={signIn}>{children}</VisitorPage>}</PublicFrame>;
   }

@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { readToken } from "@/api/auth-token";
 import { isBuilt } from "@/app/paths";
+import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
@@ -27,7 +28,8 @@ describe("the header of an open page", () => {
 
   it("shows who is signed in, leads to iRIS and signs out", async () => {
     signedIn();
-    writeDraft("Should I leave?");
+    writeDraft("u-1", "Should I leave?");
+    writeScenario("u-1", "Should I sell?");
     server.use(http.post("http://iris.test/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
     const { user, here } = visit("/about");
     const out = await screen.findByRole("button", { name: "Sign Out" });
@@ -39,7 +41,8 @@ describe("the header of an open page", () => {
     await user.click(out);
     expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
     expect(readToken()).toBeNull();
-    expect(readDraft()).toBe("");
+    expect(readDraft("u-1")).toBe("");
+    expect(readScenario("u-1")).toBe("");
     expect(here()).toBe("/about");
   });
 });

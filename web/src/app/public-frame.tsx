@@ -1,12 +1,11 @@
 import { Suspense, lazy } from "react";
 import type { ReactNode } from "react";
+import { forgetTyped } from "@/app/forget-typed";
 import { paths } from "@/app/paths";
 import { EXPLORE, OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell";
 import { useSignIn } from "@/app/use-sign-in";
 import { Button } from "@/components/ui/button";
-import { forgetAgentDraft } from "@/features/agents/builder/kept";
-import { writeDraft } from "@/features/analysis/draft";
 import { NavMenus } from "@/features/landing/nav-menus";
 import { NavSheet } from "@/features/landing/nav-sheet";
 import { SiteFooter } from "@/features/landing/site-footer";
@@ -29,8 +28,7 @@ export function PublicFrame({ children, bell = true }: PublicFrameProps) {
   const groups = [solutions(session.status === "signed-in" ? undefined : () => signIn()), ...OPEN_PAGES];
   const email = session.user?.email;
   const signOut = () => {
-    writeDraft("");
-    if (session.user) forgetAgentDraft(session.user.id);
+    if (session.user) forgetTyped(session.user.id);
     session.logOut();
   };
   return (
@@ -55,11 +53,21 @@ export function PublicFrame({ children, bell = true }: PublicFrameProps) {
               <Button onClick={signOut}>Sign Out</Button>
             </>
           ) : (
-            session.status === "signed-out" && (
-              <Button onClick={() => signIn()} onPointerEnter={warm} onFocus={warm}>
-                Sign In
-              </Button>
-            )
+            <>
+              {session.status === "signed-out" && (
+                <Button onClick={() => signIn()} onPointerEnter={warm} onFocus={warm}>
+                  Sign In
+                </Button>
+              )}
+              {session.status === "unreachable" && (
+                <>
+                  <span role="status" className="text-sm text-ink-2">
+                    iRIS could not be reached
+                  </span>
+                  <Button onClick={session.retry}>Try again</Button>
+                </>
+              )}
+            </>
           )
         }
       >

@@ -10,11 +10,11 @@ import { ResultSharing } from "@/features/sharing/result-sharing";
 export function ResultActions({ run: { id, detail, result }, userId }: { run: ShownRun; userId: string }) {
   const navigate = useNavigate();
   if (!detail || !result) return null;
-  const { scenario, modelChoice, agentId } = detail;
+  const { scenario, agentId } = detail;
   return (
     <>
       <WhatIf
-        analysis={{ id, scenario, modelChoice }}
+        analysis={{ id, scenario, agentId }}
         userId={userId}
         onStarted={(started) => void navigate(paths.compare.link([id, started]) + besides())}
       />

@@ -42,7 +42,7 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
   const shell = { open: true, onOpenChange: (open: boolean) => onOpen(open ? opened : null) };
   return (
     <Suspense>
-      {opened === "history" && <History {...shell} />}
+      {opened === "history" && <History {...shell} userId={user.id} />}
       {opened === "settings" && (
         <SettingsDialog
           {...shell}
@@ -79,8 +79,14 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
   );
 }
 
+interface HistoryProps {
+  userId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** The history, and what the page behind it does about a change: one that is deleted is left, and come back to. */
-function History(shell: { open: boolean; onOpenChange: (open: boolean) => void }) {
+function History({ userId, ...shell }: HistoryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -89,7 +95,7 @@ function History(shell: { open: boolean; onOpenChange: (open: boolean) => void }
     <HistoryPanel
       {...shell}
       linkTo={paths.iris.link}
-      onPick={({ id }) => void fillScenario(client, id)}
+      onPick={({ id }) => void fillScenario(client, userId, id)}
       onRemoved={(id) => {
         if (id === shown) void navigate(paths.iris.link(), { replace: true });
         client.removeQueries({ queryKey: analysisKeys.detail(id) });
@@ -104,10 +110,10 @@ function History(shell: { open: boolean; onOpenChange: (open: boolean) => void }
 let filled = "";
 
 /** The scenario of an analysis goes into the box of a new one, unless something else is being written there. */
-async function fillScenario(client: QueryClient, id: string): Promise<void> {
+async function fillScenario(client: QueryClient, userId: string, id: string): Promise<void> {
   const found = await client.query(analysisQuery(id)).catch(() => null);
-  const draft = readDraft();
+  const draft = readDraft(userId);
   if (found === null || (draft.trim() !== "" && draft !== filled)) return;
   filled = found.scenario;
-  writeDraft(filled);
+  writeDraft(userId, filled);
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { User } from "@/api/types";
+import { forgetTyped } from "@/app/forget-typed";
 import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
 import { paths } from "@/app/paths";
 import { Shell } from "@/app/shell";
@@ -12,8 +13,6 @@ import type { Overlay } from "@/app/work-overlays";
 import { Logo } from "@/components/logo";
 import { IconButton } from "@/components/ui/icon-button";
 import { SidePanel } from "@/components/ui/side-panel";
-import { forgetAgentDraft } from "@/features/agents/builder/kept";
-import { writeDraft } from "@/features/analysis/draft";
 import { Bell } from "@/features/notifications/bell";
 import { PaletteButton } from "@/features/palette/palette-button";
 import { useHotkeys } from "@/features/palette/use-hotkeys";
@@ -39,8 +38,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   // A visitor who has logged out is at the home page; one whose session has ended stays where it ended.
   // At once: what is left of a page that nobody is signed in to would ask the server for more.
   const goHome = () => {
-    writeDraft("");
-    forgetAgentDraft(user.id);
+    forgetTyped(user.id);
     void navigate(paths.home.link(), { flushSync: true });
   };
   const ways = {

@@ -6,6 +6,7 @@ import {
   domainConfidence,
   escalationRisk,
   frictionIntensity,
+  lensBand,
   lensGrade,
   stabilityGrade,
   stabilityLabel,
@@ -30,6 +31,13 @@ it.each([
   [5, "warn"],
   [4.9, "bad"],
 ] as const)("a lens score of %d is %s", (score, grade) => expect(lensGrade(score)).toBe(grade));
+
+it.each([
+  [7, "Strong"],
+  [6.9, "Moderate"],
+  [5, "Moderate"],
+  [4.9, "Weak"],
+] as const)("a lens with a score of %d is %s", (score, band) => expect(lensBand(score)).toBe(band));
 
 it.each([
   [85, "Consistent", "good"],

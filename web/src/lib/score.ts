@@ -16,6 +16,12 @@ export function lensGrade(score: number): Grade {
   return score * 10 >= 50 ? "warn" : "bad";
 }
 
+/** The word for a lens: Strong from 7 of 10, Moderate from 5, else Weak. */
+export function lensBand(score: number): "Strong" | "Moderate" | "Weak" {
+  if (score * 10 >= 70) return "Strong";
+  return score * 10 >= 50 ? "Moderate" : "Weak";
+}
+
 /** How many insights a card shows before it is opened. */
 export const INSIGHT_PREVIEW = 3;
 

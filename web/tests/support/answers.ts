@@ -166,6 +166,7 @@ export function result(more: Partial<AnalysisResult> = {}): AnalysisResult {
     offline: false,
     versions: {},
     stoppedEarly: false,
+    endedBecause: null,
     agentName: null,
     modelName: null,
     modelId: null,
@@ -238,6 +239,7 @@ export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
     price: null,
   })),
   offline: false,
+  withoutQuota: [],
   ...more,
 });
 

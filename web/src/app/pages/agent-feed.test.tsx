@@ -146,9 +146,13 @@ describe("somebody who is signed in", () => {
     await user.type(box, "Why?");
     await user.click(dialog.getByRole("button", { name: "Post Comment" }));
     expect(await dialog.findByRole("button", { name: "Posting..." })).toBeDisabled();
+    await user.type(box, "And how?{Control>}{Enter}{/Control}");
+    expect(dialog.getByRole("button", { name: "Posting..." })).toBeDisabled();
     answer.open();
     expect(await screen.findByText("Comment Added!")).toBeVisible();
     expect(screen.getByText("Your comment has been posted")).toBeVisible();
+    expect(box).toHaveValue("And how?");
+    expect(dialog.getByRole("button", { name: "Post Comment" })).toBeEnabled();
     expect(sent).toEqual([{ userId: "u-1", content: "Why?" }]);
     await user.keyboard("{Escape}");
     expect(await (await card()).findByRole("button", { name: "2 comments" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Comment } from "@/api/types";
@@ -79,6 +79,31 @@ describe("comments on a post", () => {
     expect(seen).toHaveBeenCalledWith("comment-r-1");
   });
 
+  it("are asked for with the one that the address names by then, and open at it", async () => {
+    const named = "4f5b5f0e-0000-4000-8000-000000000007";
+    const thread = comment("c-1", { replies: [reply("r-1")], replyCount: 6, repliesNext: "r-5" });
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get(POST, () => HttpResponse.json(post({ comments: 7 }))),
+      http.get(`${POST}/comments`, ({ request }) => {
+        const id = new URL(request.url).searchParams.get("comment");
+        asked.push(id);
+        const replies = id === null ? thread.replies : [...thread.replies, reply(id)];
+        return HttpResponse.json([{ ...thread, replies }]);
+      }),
+    );
+    const { user, router } = visit("/social/post/p-1");
+    expect(await screen.findByText("Words of c-1")).toBeVisible();
+    await act(() => router.navigate(`/social/post/p-1#comment-${named}`));
+    expect(await screen.findByText(`Words of ${named}`)).toBeVisible();
+    expect(asked).toEqual([null, named]);
+    await user.click(screen.getByRole("button", { name: "Hide replies" }));
+    expect(said()).toEqual(["Words of c-1"]);
+    await act(() => router.navigate("/social/post/p-1#comment-c-1"));
+    await waitFor(() => expect(asked).toEqual([null, named, null]));
+    expect(said()).toEqual(["Words of c-1", "Words of r-1"]);
+  });
+
   it("go back into the box when they are refused, and are the same comment when sent again", async () => {
     const user = await open([]);
     const keys: (string | null)[] = [];
@@ -98,6 +123,22 @@ describe("comments on a post", () => {
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toBe(keys[1]);
     await waitFor(() => expect(box).toHaveValue("Mine"));
+  });
+
+  it("go back before what was written since", async () => {
+    const user = await open([]);
+    const held = gate();
+    server.use(
+      http.post(`${POST}/comment`, async () => {
+        await held.passed;
+        return HttpResponse.json({ error: "Inner" }, { status: 500 });
+      }),
+    );
+    const box = screen.getByRole("textbox", { name: "Write a comment" });
+    await user.type(box, "Mine{Control>}{Enter}{/Control}");
+    await user.type(box, "Another");
+    held.open();
+    await waitFor(() => expect(box).toHaveValue("Mine\n\nAnother"));
   });
 
   it("are not longer than they may be", async () => {

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import { readToken } from "@/api/auth-token";
 import { LoadingScreen } from "@/app/loading-screen";
 import { IrisLoading } from "@/app/pages/iris-skeleton";
+import { Unreachable } from "@/app/unreachable";
 import { useSession } from "@/features/session/use-session";
 
 const SPINNER_MS = 200;
@@ -18,6 +19,9 @@ void (readToken() === null ? loadVisitor() : loadIris()).catch(() => undefined);
 export function HomePage() {
   const session = useSession();
   if (session.status === "loading") return <Resolving />;
+  if (session.status === "unreachable") {
+    return <Unreachable error={session.error} onRetry={session.retry} />;
+  }
   return session.status === "signed-in" ? (
     <Suspense fallback={<IrisLoading />}>
       <IrisPage user={session.user} onLogOut={session.logOut} />

@@ -40,7 +40,7 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
   const client = useQueryClient();
   const show = useCallback((id: string) => void navigate(paths.iris.link(id)), [navigate]);
   const startAnew = (draft?: string) => {
-    if (draft !== undefined) writeDraft(draft);
+    if (draft !== undefined) writeDraft(user.id, draft);
     void navigate(paths.iris.link());
   };
   const onEnded = useCallback(

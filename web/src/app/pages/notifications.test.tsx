@@ -219,10 +219,19 @@ describe("the page of notifications", () => {
 
   it("can be tried again where the server was away", async () => {
     server.use(http.get(URL_, () => HttpResponse.json({ error: "Away" }, { status: 503 })));
-    const { user } = await at("/notifications", 0);
+    const { user } = await at("/notifications", 1);
     expect(await screen.findByText("Your notifications could not be loaded")).toBeVisible();
-    serve([ago(3)]);
+    // Up to which they are read is told by one of them.
+    expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+    await user.click(await bell("Notifications, 1 unread"));
+    const panel = within(await screen.findByRole("dialog", { name: "Notifications" }));
+    expect(await panel.findByText("Your notifications could not be loaded")).toBeVisible();
+    expect(panel.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+    await user.keyboard("{Escape}");
+    const { sent } = serve([ago(3)]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("About 3")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
+    await waitFor(() => expect(sent).toEqual([{ ids: [], upTo: ago(3).updatedAt }]));
   });
 });

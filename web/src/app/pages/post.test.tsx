@@ -25,6 +25,7 @@ describe("a post's page", () => {
     expect(card.getByText(/words <b>and<\/b>/)).toBeVisible();
     expect(card.getByRole("link", { name: "#tags" })).toHaveAttribute("href", "/social/tag/tags");
     expect(card.getByRole("link", { name: "Ada Lovelace" })).toHaveAttribute("href", "/people/u-2");
+    expect(screen.getByText("7.4 of 10 · Strong")).toBeVisible();
     expect(screen.getByText("Tier 2 · m-120b")).toBeVisible();
     expect(screen.getByText("Offline analyst: rules, no language model")).toBeVisible();
     expect(await screen.findByText("Words of c-1")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeOf } from "@/components/result/change";
+import { changeOf, changeOfLens } from "@/components/result/change";
 
 it.each([
   [5, 3, "+5 pt insight boost"],
@@ -12,8 +12,18 @@ it.each([
   [-5, 2, "5 pt tension resolved"],
   [31, 0, "+31 pt insight boost"],
 ])("%d points and %d new insights: %s", (points, fresh, text) =>
-  expect(changeOf({ points, fresh })?.text).toBe(text),
+  expect(changeOf({ points, earlier: 3, fresh })?.text).toBe(text),
 );
 
 it("says nothing where there is no earlier score", () =>
-  expect(changeOf({ points: null, fresh: 4 })).toBeNull());
+  expect(changeOf({ points: null, earlier: 3, fresh: 4 })).toBeNull());
+
+it("says nothing where there were no insights before", () => {
+  const lens = { lens: "logical", name: "Logical", before: 5, after: 8, points: 30 };
+  const nothing = { ...lens, added: ["Rent eats the raise."], dropped: [], changed: [], kept: 0 };
+  expect(changeOfLens(nothing)).toBeNull();
+  const [before, after] = ["It takes a year.", "It takes two years."];
+  for (const some of [{ kept: 1 }, { dropped: [before] }, { changed: [{ before, after }] }]) {
+    expect(changeOfLens({ ...nothing, ...some })?.text).toBe("+30 pt insight boost");
+  }
+});

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Changes, LensChange } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
-import { changeOf } from "@/components/result/change";
+import { changeOfLens } from "@/components/result/change";
 import { ChangeBadge } from "@/components/result/change-badge";
 import { cx } from "@/components/ui/cx";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -60,7 +60,7 @@ export function Comparison({ changes }: { changes: Changes }) {
 
 function LensRow({ change, place }: { change: LensChange; place: number }) {
   const look = lensLook(change.lens, change.name, place);
-  const badge = changeOf({ points: change.points, fresh: change.added.length });
+  const badge = changeOfLens(change);
   const moved = change.added.length + change.dropped.length + change.changed.length;
   return (
     <li className="py-2.5">

@@ -3,32 +3,35 @@ import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { FigureOf } from "@/components/result/figure-of";
 import { Badge } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
-import { INSIGHT_PREVIEW, lensGrade } from "@/lib/score";
+import { INSIGHT_PREVIEW, lensBand, lensGrade } from "@/lib/score";
 
 export function LensScore({ lens, result }: { lens: string; result: LensResult }) {
   if (result.score === null) return <Badge tone="bad">No answer</Badge>;
   return (
-    <Badge tone={lensGrade(result.score)}>
-      <FigureOf
-        field={`lenses.${lens}.score`}
-        label={`${result.name} score`}
-        title={`${result.name}: ${figure(result.score)} of 10`}
-        how={
-          <>
-            <p>
-              How well the decision, as described, stands up under this lens.{" "}
-              {result.model === OFFLINE_MODEL
-                ? "The offline analyst reckoned this score by its rules."
-                : "The model gave this score with its answer; it is not reckoned from other figures."}
-            </p>
-            <p>Good from 7.5, to be watched from 5, weak below.</p>
-          </>
-        }
-      >
-        {figure(result.score)}
-      </FigureOf>
-      <span className="font-normal"> of 10</span>
-    </Badge>
+    <span className="flex shrink-0 flex-col items-center">
+      <Badge tone={lensGrade(result.score)}>
+        <FigureOf
+          field={`lenses.${lens}.score`}
+          label={`${result.name} score`}
+          title={`${result.name}: ${figure(result.score)} of 10`}
+          how={
+            <>
+              <p>
+                How well the decision, as described, stands up under this lens.{" "}
+                {result.model === OFFLINE_MODEL
+                  ? "The offline analyst reckoned this score by its rules."
+                  : "The model gave this score with its answer; it is not reckoned from other figures."}
+              </p>
+              <p>Strong from 7, Moderate from 5, Weak below. Green from 7.5, red below 5.</p>
+            </>
+          }
+        >
+          {figure(result.score)}
+        </FigureOf>
+        <span className="font-normal"> of 10</span>
+      </Badge>
+      <span className="text-xs leading-3 text-ink-3">{lensBand(result.score)}</span>
+    </span>
   );
 }
 

@@ -15,6 +15,12 @@ export function SummaryView({ result, clamped = false }: { result: AnalysisResul
         <h2 className="text-sm font-semibold text-ink-2">Top-line take</h2>
         {summary.novelty_flag === "high" && <NovelBadge />}
         {result.stoppedEarly && <Badge>Finished early, as asked</Badge>}
+        {result.endedBecause && (
+          <>
+            <Badge tone="warn">Ended early</Badge>
+            <span className="text-sm text-ink-3">{result.endedBecause}</span>
+          </>
+        )}
         <Confidence result={result} />
       </div>
       <Text clamped={clamped} lines={2} what="the top-line take" className="mt-1 text-lg font-medium">

@@ -45,6 +45,10 @@ describe("a sentence a milestone", () => {
     [tierCompleted(1), null],
     [completed(), "Analysis complete. ClarityIQ 80.7: High Clarity."],
     [completed({ stoppedEarly: true }), "Finished early, as you asked. ClarityIQ 80.7: High Clarity."],
+    [
+      completed({ endedBecause: "The analysis was not finished in time." }),
+      "Ended early: The analysis was not finished in time. ClarityIQ 80.7: High Clarity.",
+    ],
     [failed("All refused."), "The analysis failed. All refused."],
     [canceled(), "Stopped. You stopped this analysis."],
   ])("%#: %s", (event, sentence) => {

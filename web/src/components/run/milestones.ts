@@ -1,6 +1,6 @@
 /** A sentence a milestone, for the line that says what happens now and for those who hear the page. */
 
-import type { Gate, LensCompleted, TierStarted } from "@/api/types";
+import type { Completed, Gate, LensCompleted, TierStarted } from "@/api/types";
 import { lensLook } from "@/components/lens";
 import type { Milestone, RunState } from "@/components/run/run-state";
 import { counted, figure, listed } from "@/lib/format";
@@ -22,9 +22,7 @@ export function sentenceOf(event: Milestone, state: RunState, names: LensNames =
     case "tier_completed":
       return null;
     case "completed":
-      return event.stoppedEarly
-        ? `Finished early, as you asked. ClarityIQ ${figure(event.result.score)}: ${event.result.label}.`
-        : `Analysis complete. ClarityIQ ${figure(event.result.score)}: ${event.result.label}.`;
+      return `${ended(event)} ClarityIQ ${figure(event.result.score)}: ${event.result.label}.`;
     case "failed":
       return `The analysis failed. ${event.reason}`;
     case "canceled":
@@ -87,6 +85,11 @@ function judged(
   const label = state.tiers.find((step) => step.tier === nextTier)?.label ?? `tier ${nextTier ?? tier + 1}`;
   const up = `${listed(named(escalated, names))} ${escalated.length === 1 ? "moves" : "move"} up to ${label}.`;
   return accepted === 0 ? `The gate accepts none. ${up}` : `The gate accepts ${accepted}. ${up}`;
+}
+
+function ended({ stoppedEarly, result }: Completed): string {
+  if (stoppedEarly) return "Finished early, as you asked.";
+  return result.endedBecause ? `Ended early: ${result.endedBecause}` : "Analysis complete.";
 }
 
 function named(lenses: string[], names: LensNames): string[] {

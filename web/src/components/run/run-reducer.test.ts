@@ -131,6 +131,18 @@ describe("a run in order", () => {
     expect(run(...FIRST_TIER, completed({ stoppedEarly: true })).stoppedEarly).toBe(true);
   });
 
+  it("has failed when what it ends with is no result, and says so in what happened", () => {
+    const nothing = { ...completed(), result: { type: "analysis" } as never };
+    const state = run(...FIRST_TIER, nothing);
+    expect(state).toMatchObject({
+      status: "failed",
+      reason: "Invalid response format from server",
+      result: null,
+      receipt: { calls: 4 },
+    });
+    expect(state.log.at(-1)?.event.type).toBe("failed");
+  });
+
   it("logs milestones, never deltas", () => {
     const { log } = run(...FIRST_TIER);
     expect(log.map(({ event }) => event.type)).toEqual([

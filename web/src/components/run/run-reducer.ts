@@ -1,8 +1,10 @@
 /** What the page knows of a run, folded from its events. Pure: the same events give the same state. */
 
-import type { Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
+import { wrongWith } from "@/api/analysis-result";
+import type { Completed, Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
 import type { StreamItem } from "@/api/stream";
 import { compareIds, laterId } from "@/components/run/event-id";
+import { runningReceipt } from "@/components/run/run-selectors";
 import { INITIAL_RUN, SUMMARY_CALL, isFinal } from "@/components/run/run-state";
 import type { Lane, Pass, RunState, TierStep } from "@/components/run/run-state";
 
@@ -11,13 +13,20 @@ export function runReducer(state: RunState, items: readonly StreamItem[]): RunSt
   return items.reduce(accept, state);
 }
 
-function accept(state: RunState, { id, event }: StreamItem): RunState {
-  if (event.type === "snapshot") return compareIds(id, state.lastId) < 0 ? state : fromSnapshot(id, event);
+function accept(state: RunState, { id, event: told }: StreamItem): RunState {
+  if (told.type === "snapshot") return compareIds(id, state.lastId) < 0 ? state : fromSnapshot(id, told);
   if (isFinal(state.status)) return state;
   if (id !== null && compareIds(id, state.lastId) <= 0) return state;
+  const event = told.type === "completed" ? endOf(told, state) : told;
   const next = apply(state, event);
   const log = event.type === "lens_delta" ? next.log : [...next.log, { id, event }];
   return { ...next, log, lastId: laterId(id, state.lastId) };
+}
+
+/** A run whose result is none has failed, whatever it says of itself. */
+function endOf(told: Completed, state: RunState): RunEvent {
+  const reason = wrongWith(told.result);
+  return reason === null ? told : { type: "failed", reason, receipt: runningReceipt(state) };
 }
 
 /** A client that comes late starts from the milestones, and from what is left of the texts. */

@@ -50,7 +50,13 @@ export function Button({
     );
   }
   return (
-    <button type={type} className={look} disabled={disabled ?? pending} aria-busy={pending} {...rest}>
+    <button
+      type={type}
+      className={look}
+      disabled={disabled === true || pending}
+      aria-busy={pending}
+      {...rest}
+    >
       {pending && <Spinner />}
       {children}
     </button>

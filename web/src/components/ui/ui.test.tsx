@@ -88,6 +88,17 @@ describe("button", () => {
     expect(button).toHaveAttribute("aria-busy", "true");
   });
 
+  it("takes none either where it would take one otherwise", async () => {
+    const onClick = vi.fn();
+    render(
+      <Button pending disabled={false} onClick={onClick}>
+        Save
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
   it("is no submit button unless it says so", () => {
     render(<Button>Plain</Button>);
     expect(screen.getByRole("button")).toHaveAttribute("type", "button");

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MODELS_MS } from "@/api/analyses";
 import { detail, selectable } from "@tests/support/answers";
 import { gate } from "@tests/support/gate";
 import { signedIn, visit } from "@tests/support/render";
@@ -138,7 +139,7 @@ describe("the composer", () => {
     const { user, box } = await openComposer();
     await user.type(box, "Well?{Enter}");
     expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(box).toHaveValue("Well?");
   });
 
@@ -165,6 +166,7 @@ describe("the composer", () => {
 
 describe("the model select", () => {
   beforeEach(() => signedIn());
+  afterEach(() => vi.useRealTimers());
 
   it("lists every model with its state, and why one cannot be used", async () => {
     const { user } = await openComposer();
@@ -180,6 +182,66 @@ describe("the model select", () => {
     ]);
     expect(options[3]).toHaveTextContent("GPT-4o needs an API key: set OPENAI_API_KEY.");
     expect(options[3]).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("says of a model whose account is spent that its quota is exceeded", async () => {
+    const reason = "The provider's account has no quota left.";
+    const models = selectable().models.map((model) =>
+      model.id === "gpt-4o" ? { ...model, available: false, reason } : model,
+    );
+    server.use(
+      http.get("http://iris.test/api/dare/models", () =>
+        HttpResponse.json(selectable({ models, withoutQuota: ["gpt-4o"] })),
+      ),
+    );
+    const { user } = await openComposer();
+    const select = screen.getByRole("combobox", { name: "AI Model" });
+    await waitFor(() => expect(select).toBeEnabled());
+    await user.click(select);
+    const option = await screen.findByRole("option", { name: /GPT-4o/ });
+    expect(option).toHaveTextContent("GPT-4oQuota Exceeded");
+    expect(option).toHaveTextContent(reason);
+    expect(option).toHaveAttribute("aria-disabled", "true");
+  });
+
+  describe("of a model that changes", () => {
+    const chooseable = () =>
+      selectable({
+        models: selectable().models.map((model) => ({ ...model, available: true, reason: null })),
+      });
+
+    async function states(user: ReturnType<typeof visit>["user"]) {
+      const select = screen.getByRole("combobox", { name: "AI Model" });
+      await waitFor(() => expect(select).toBeEnabled());
+      await user.click(select);
+      return screen.findByRole("option", { name: /GPT-4o/ });
+    }
+
+    it("is asked anew by whoever comes back after a while", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const { user, router } = await openComposer();
+      expect(await states(user)).toHaveAttribute("aria-disabled", "true");
+      await user.keyboard("{Escape}");
+      server.use(http.get("http://iris.test/api/dare/models", () => HttpResponse.json(chooseable())));
+      await act(() => router.navigate("/about"));
+      vi.setSystemTime(Date.now() + MODELS_MS + 1);
+      await act(() => router.navigate("/iris"));
+      await screen.findByRole("combobox", { name: "AI Model" });
+      const option = await states(user);
+      await waitFor(() => expect(option).not.toHaveAttribute("aria-disabled"));
+    });
+
+    it("is asked anew when a run was refused", async () => {
+      const refuse = () => HttpResponse.json({ error: "GPT-4o has no credits left." }, { status: 409 });
+      serveAnalyze(refuse);
+      const { user, box } = await openComposer();
+      await waitFor(() => expect(screen.getByRole("combobox", { name: "AI Model" })).toBeEnabled());
+      server.use(http.get("http://iris.test/api/dare/models", () => HttpResponse.json(chooseable())));
+      await user.type(box, "Well?{Enter}");
+      await screen.findByText("Analysis Failed");
+      const option = await states(user);
+      await waitFor(() => expect(option).not.toHaveAttribute("aria-disabled"));
+    });
   });
 
   it("sends the one that was picked", async () => {

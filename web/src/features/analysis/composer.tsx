@@ -25,16 +25,16 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
     if (focused) box.current?.focus();
   }, [focused]);
   const id = useId();
-  const [scenario, setScenario] = useState(readDraft);
+  const [scenario, setScenario] = useState(() => readDraft(userId));
   const [aiModel, setModel] = useState(DEFAULT_MODEL);
   const offline = useIsOffline(aiModel);
   const { submit, isPending } = useSubmit(userId, (started) => {
-    writeDraft("");
+    writeDraft(userId, "");
     onStarted(started);
   });
   const change = (text: string) => {
     setScenario(text);
-    writeDraft(text);
+    writeDraft(userId, text);
   };
   const send = () => submit({ scenario, aiModel });
   return (

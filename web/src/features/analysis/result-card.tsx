@@ -1,28 +1,33 @@
 import type { AnalysisRead } from "@/api/types";
+import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { EndedBlock } from "@/components/run/live/ended-block";
 import { RunCard } from "@/components/run/live/run-card";
+import type { Stored } from "@/components/run/live/run-card";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
 import type { RunState } from "@/components/run/run-state";
 import { useSubmit } from "@/features/analysis/use-submit";
+import type { Question } from "@/features/analysis/use-submit";
 
 interface ResultCardProps {
   state: RunState;
   view: RunViewModel;
   detail: AnalysisRead | undefined;
+  stored: Stored;
   userId: string;
   onStarted: (id: string) => void;
   onNew: (draft?: string) => void;
 }
 
 /** The result of a run, with the ways on from one that has none. */
-export function ResultCard({ state, view, detail, userId, onStarted, onNew }: ResultCardProps) {
+export function ResultCard({ state, view, detail, stored, userId, onStarted, onNew }: ResultCardProps) {
   const { submit, isPending } = useSubmit(userId, onStarted);
-  const again = () => detail && submit({ scenario: detail.scenario, aiModel: detail.modelChoice });
+  const same = detail ? sameAgain(detail) : null;
   return (
     <RunCard
       state={state}
       view={view}
       detail={detail}
+      stored={stored}
       ended={(status) => (
         <EndedBlock
           status={status}
@@ -30,10 +35,23 @@ export function ResultCard({ state, view, detail, userId, onStarted, onNew }: Re
           receipt={view.receipt}
           answers={view.answers}
           pending={isPending}
-          onAgain={again}
+          onAgain={same === null ? undefined : () => submit(same)}
           onEdit={() => onNew(detail?.scenario)}
         />
       )}
     />
   );
+}
+
+/**
+ * The same run once more. There is none of a draft, or through lenses that were chosen for it alone; an input is
+ * sent anew in its conversation.
+ */
+function sameAgain(detail: AnalysisRead): Question | null {
+  const { scenario, modelChoice: aiModel, relation, parentId, agentId, agentName, lensNames } = detail;
+  if (relation === "refined") return null;
+  if (relation === "what-if" && parentId !== null) return { scenario, aiModel, parentId, relation };
+  if (agentId !== null) return { scenario, agentId };
+  const isPlain = agentName === null && Object.keys(lensNames).every((id) => DEFAULT_LENS_IDS.includes(id));
+  return isPlain ? { scenario, aiModel } : null;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { detail, lensResult, receipt, result, verdict } from "@tests/support/answers";
+import { detail, lensResult, receipt, result, selectable, verdict } from "@tests/support/answers";
 import {
   canceled,
   completed,
@@ -64,6 +64,29 @@ describe("ending a run", () => {
     expect(await screen.findByText("Finished early, as asked")).toBeVisible();
   });
 
+  it("says what else ended it, and not that somebody asked for it", async () => {
+    const { tell } = await watch();
+    const endedBecause = "The analysis was not finished in time.";
+    tell(queued(), tierStarted(1), lensCompleted("logical"), completed({ endedBecause }));
+    expect(await screen.findByText(endedBecause)).toBeVisible();
+    expect(screen.getByText("Ended early")).toBeVisible();
+    expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("Not reached");
+    expect(document.body).not.toHaveTextContent(/as (you )?asked/);
+  });
+
+  it("says of what is no result that it is none, and keeps the page", async () => {
+    const { tell } = await watch();
+    tell(...TO_GATE, { ...completed(), result: { type: "analysis", score: 80 } as never });
+    expect(await screen.findByRole("heading", { name: "Analysis Failed" })).toBeVisible();
+    expect(screen.getAllByText("Invalid response format from server")).toHaveLength(2);
+    expect(lane("Logical").getByText("Logical")).toBeVisible();
+  });
+
+  it("says of a stored result that is none that it could not be loaded", async () => {
+    await watch({ status: "completed", result: { ...result(), lenses: null as never } });
+    expect(await screen.findByText(/^Invalid response format from server/)).toBeVisible();
+  });
+
   it("says why it could not be stopped", async () => {
     serveCancel(() => HttpResponse.json({ error: "This analysis is over." }, { status: 409 }));
     const { user, tell } = await watch();
@@ -88,6 +111,20 @@ describe("ending a run", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(here()).toBe("/iris?analysis=a-2"));
     expect(sent).toEqual({ scenario: "Should we move?", aiModel: "iris", userId: "u-1" });
+  });
+
+  it("asks anew how the models stand, which a provider may have changed by its answer", async () => {
+    let asked = 0;
+    server.use(
+      http.get("http://iris.test/api/dare/models", () => {
+        asked += 1;
+        return HttpResponse.json(selectable());
+      }),
+    );
+    const { tell } = await watch();
+    await waitFor(() => expect(asked).toBe(1));
+    tell(queued(), tierStarted(0), failed("The provider's account has no quota left."));
+    await waitFor(() => expect(asked).toBe(2));
   });
 });
 

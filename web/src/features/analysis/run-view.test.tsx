@@ -38,6 +38,15 @@ describe("a run under way", () => {
     expect(screen.getByText("Analyzing Decision")).toBeVisible();
   });
 
+  it("shows no tier below the one on which it began", async () => {
+    const { tell } = await watch();
+    const rail = await screen.findByRole("list", { name: "Tiers" });
+    tell(queued(2), tierStarted(2));
+    await waitFor(() => expect(rail).not.toHaveTextContent("32B"));
+    expect(rail).toHaveTextContent("120B");
+    expect(rail).toHaveTextContent("Gemini");
+  });
+
   it("streams each lane's text as it comes", async () => {
     const { tell } = await watch();
     tell(queued(), tierStarted(1), delta("logical", "Rent eats"), delta("ethical", "They owe"));

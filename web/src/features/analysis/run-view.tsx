@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect } from "react";
 import type { ReactNode } from "react";
-import { analysisQuery, modelsQuery } from "@/api/analyses";
+import { modelsQuery } from "@/api/analyses";
 import { hasStatus } from "@/api/errors";
 import { Announcer } from "@/components/run/announcer";
 import { isFinal } from "@/components/run/run-state";
@@ -22,6 +22,7 @@ import { viewOf } from "@/components/run/live/run-view-model";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
 import type { RunSlots } from "@/features/analysis/run-slots";
 import { TierRail } from "@/components/run/live/tier-rail";
+import { useDetail } from "@/components/run/live/use-detail";
 import { useEnding } from "@/components/run/live/use-ending";
 import { usePrevious } from "@/features/analysis/use-previous";
 
@@ -42,9 +43,9 @@ export interface RunViewProps extends RunSlots {
 
 /** A run, live or long done: the same screen. Mount it anew for another run. */
 export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: RunViewProps) {
-  const detail = useQuery(analysisQuery(id));
   const models = useQuery(modelsQuery);
   const run = useRun(id);
+  const detail = useDetail(id, run);
   const known = detail.data;
   useEnding(id, run.state, known, onEnded);
   const previous = usePrevious(known, run.state.result !== null || known?.result != null);
@@ -86,6 +87,7 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
               state={run.state}
               view={view}
               detail={known}
+              stored={detail}
               userId={userId}
               onStarted={onStarted}
               onNew={onNew}

@@ -3,7 +3,9 @@ import { useRef } from "react";
 import { ApiError } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
+import { agentKeys } from "@/api/agents";
 import { analysisKeys, startAnalysis } from "@/api/analyses";
+import type { AnalysisRequest } from "@/api/analyses";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
 import { freshRun } from "@/components/run/live/fresh-run";
 import { MAX_SCENARIO, characters } from "@/lib/scenario";
@@ -11,10 +13,7 @@ import type { AnalysisRead } from "@/api/types";
 import { count } from "@/lib/format";
 import { uuid } from "@/lib/uuid";
 
-interface Question {
-  scenario: string;
-  aiModel: string;
-}
+export type Question = Omit<AnalysisRequest, "userId" | "idempotencyKey">;
 
 /** Starts an analysis. A second click, or a try after a broken connection, is the same analysis. */
 export function useSubmit(userId: string, onStarted: (id: string) => void) {
@@ -32,7 +31,15 @@ export function useSubmit(userId: string, onStarted: (id: string) => void) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) key.current = null;
+      // What was to be chosen a moment ago may have lost its key or its quota.
+      void client.invalidateQueries({ queryKey: analysisKeys.models });
       toast({ tone: "bad", ...analysisError(error) });
+    },
+    // One run of its quota is used, or somebody else has used the last.
+    onSettled: (_id, _error, { agentId }) => {
+      if (agentId === undefined) return;
+      void client.invalidateQueries({ queryKey: agentKeys.allOwn });
+      void client.invalidateQueries({ queryKey: agentKeys.profile(agentId) });
     },
   });
   const submit = (question: Question) => {
@@ -43,7 +50,7 @@ export function useSubmit(userId: string, onStarted: (id: string) => void) {
       return;
     }
     if (start.isPending) return;
-    const of = JSON.stringify([scenario, question.aiModel]);
+    const of = JSON.stringify({ ...question, scenario });
     if (key.current?.of !== of) key.current = { of, value: uuid() };
     start.mutate({ ...question, scenario, userId, idempotencyKey: key.current.value });
   };
@@ -57,8 +64,9 @@ function problemOf(scenario: string): string | null {
   return `The scenario has ${count(length)} characters; at most ${count(MAX_SCENARIO)} can be analyzed.`;
 }
 
-/** What is known of a run the moment it begins. */
-function fresh(id: string, { scenario, aiModel }: Question): AnalysisRead {
+/** What is known of a run the moment it begins; of one that others' lenses study, the server has to tell. */
+function fresh(id: string, { scenario, aiModel, agentId, parentId }: Question): AnalysisRead | undefined {
+  if (aiModel === undefined || agentId !== undefined || parentId !== undefined) return undefined;
   const lensNames = Object.fromEntries(DEFAULT_LENS_IDS.map((lens) => [lens, lensLook(lens).name] as const));
   return freshRun({ id, scenario, modelChoice: aiModel, lensNames });
 }

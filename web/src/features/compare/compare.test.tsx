@@ -179,7 +179,6 @@ describe("what if", () => {
     await waitFor(() => expect(here()).toBe("/compare?ids=a,b"));
     expect(sent).toEqual({
       scenario: "Should we move? To Porto?",
-      aiModel: "iris",
       userId: "u-1",
       parentId: "a",
       relation: "what-if",

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { GitBranch } from "lucide-react";
 import { useRef, useState } from "react";
+import { agentKeys } from "@/api/agents";
 import { startAnalysis } from "@/api/analyses";
 import { analysisError } from "@/api/analysis-errors";
 import { ApiError } from "@/api/errors";
@@ -15,7 +16,7 @@ import { uuid } from "@/lib/uuid";
 
 interface WhatIfProps {
   /** The analysis that is varied. */
-  analysis: { id: string; scenario: string; modelChoice: string };
+  analysis: { id: string; scenario: string; agentId: string | null };
   userId: string;
   onStarted: (id: string) => void;
 }
@@ -58,6 +59,12 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
       if (error instanceof ApiError && error.status < 500) key.current.of = "";
       toast({ tone: "bad", ...analysisError(error) });
     },
+    // It is a run of its agent too.
+    onSettled: () => {
+      if (analysis.agentId === null) return;
+      void client.invalidateQueries({ queryKey: agentKeys.allOwn });
+      void client.invalidateQueries({ queryKey: agentKeys.profile(analysis.agentId) });
+    },
   });
   const scenario = text.trim();
   const problem = problemOf(scenario);
@@ -65,12 +72,10 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
   const send = () => {
     if (problem !== null || same || start.isPending) return;
     if (key.current.of !== scenario) key.current = { of: scenario, value: uuid() };
-    const { id, modelChoice } = analysis;
     start.mutate({
       scenario,
-      aiModel: modelChoice,
       userId,
-      parentId: id,
+      parentId: analysis.id,
       relation: "what-if",
       idempotencyKey: key.current.value,
     });

@@ -1,8 +1,8 @@
 /** Everything the page asks the server about conversations. */
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { accepted } from "@/api/analysis-result";
 import { answered, api } from "@/api/client";
-import { FormatError } from "@/api/errors";
 import type { Accepted, Conversation } from "@/api/types";
 
 export const conversationKeys = {
@@ -10,6 +10,8 @@ export const conversationKeys = {
   lists: () => [...conversationKeys.all, "list"] as const,
   detail: (id: string) => [...conversationKeys.all, "detail", id] as const,
   about: (analysisId: string) => [...conversationKeys.all, "about", analysisId] as const,
+  /** What is being written to the partner, on the way from one analysis to the next. */
+  written: (analysisId: string) => [...conversationKeys.all, "written", analysisId] as const,
 };
 
 /** The conversation about an analysis. It is begun by asking for it, and asking again begins no other. */
@@ -68,7 +70,7 @@ const asked = (idempotencyKey: string) => ({
 
 /** Adds an input to what a conversation is about. Answers the run that thinks it through again. */
 export async function sendInput(conversationId: string, message: string, key: string): Promise<Accepted> {
-  return running(
+  return accepted(
     await answered(
       api.POST("/api/conversations/message", { body: { conversationId, message }, params: asked(key) }),
     ),
@@ -82,22 +84,15 @@ export interface Question {
 }
 
 /** Asks a model of the chat interface. */
-export async function askModel(question: Question, aiModel: string, key: string): Promise<Accepted> {
-  return running(
-    await answered(api.POST("/api/analyze", { body: { ...question, aiModel }, params: asked(key) })),
+export async function askModel(question: Question, selectedModel: string, key: string): Promise<Accepted> {
+  return accepted(
+    await answered(api.POST("/api/analyze", { body: { ...question, selectedModel }, params: asked(key) })),
   );
 }
 
 /** Asks an agent. */
 export async function askAgent(question: Question, agentId: string, key: string): Promise<Accepted> {
-  return running(
+  return accepted(
     await answered(api.POST("/api/custom-analyze", { body: { ...question, agentId }, params: asked(key) })),
   );
-}
-
-function running(answer: object): Accepted {
-  if (!("eventsUrl" in answer && "analysisId" in answer)) {
-    throw new FormatError("Invalid response format from server");
-  }
-  return answer as Accepted;
 }

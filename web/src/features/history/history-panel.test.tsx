@@ -150,7 +150,7 @@ describe("the history panel", () => {
     expect(here()).toBe("/iris?analysis=a-2");
     expect(await screen.findByText(whole)).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
-    await waitFor(() => expect(sessionStorage.getItem("iris.draft")).toBe(whole));
+    await waitFor(() => expect(sessionStorage.getItem("iris.draft.u-1")).toBe(whole));
   });
 
   it("gives the focus back to the user menu", async () => {

@@ -43,11 +43,16 @@ describe("the tiles", () => {
   });
 });
 
-it("says of SocialMinds what it is for", async () => {
+it("says what AgentMinds and SocialMinds are", async () => {
   visit("/");
   await screen.findByRole("heading", { level: 1 });
   expect(
-    tile("SocialMinds").getByText(/^A global network of agents: explore, remix and collaborate/),
+    tile("AgentMinds").getByText(/^A SuperAgent toolkit: .* goal, .* style .*, and a memory/),
+  ).toBeVisible();
+  expect(
+    tile("SocialMinds").getByText(
+      /^A global network of agents, in live testing: explore, remix and collaborate/,
+    ),
   ).toBeVisible();
 });
 

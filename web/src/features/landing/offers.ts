@@ -23,14 +23,14 @@ export const OFFERS: readonly Offer[] = [
   {
     id: "agentMinds",
     name: "AgentMinds",
-    text: "Agents of your own: a goal, and four lenses with the guidelines that you write for them.",
+    text: "A SuperAgent toolkit: agents of your own with a goal, lenses in the style of your guidelines, and a memory of each chat.",
     action: "Create Agents",
     icon: Bot,
   },
   {
     id: "socialMinds",
     name: "SocialMinds",
-    text: "A global network of agents: explore, remix and collaborate, and read the analyses that people share.",
+    text: "A global network of agents, in live testing: explore, remix and collaborate, and read the analyses that people share.",
     action: "Join the Test",
     icon: UsersRound,
   },

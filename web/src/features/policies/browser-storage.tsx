@@ -17,8 +17,9 @@ export function BrowserStorage() {
           <Name>iris-sign-in</Name> in session storage: where to take you when you come back from there.
         </Point>
         <Point>
-          <Name>iris.draft</Name> in session storage: a decision that you have typed and not yet sent, until
-          you close the tab or sign out.
+          <Name>iris.draft</Name> and <Name>iris.agent-scenario</Name> in session storage: a decision that you
+          have typed, for iRIS or for an agent, and not yet sent, until you close the tab or sign out in it.
+          Each is kept under your account, and shown to no other.
         </Point>
         <Point>
           <Name>iris.agent-draft</Name> in local storage: an agent that you have begun to build, with the

@@ -4,6 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { dropToken, readToken } from "@/api/auth-token";
 import { ApiError, FormatError } from "@/api/errors";
+import { defaultBackoff } from "@/api/stream";
 import { answered, api } from "@/api/client";
 import type { User } from "@/api/types";
 
@@ -15,9 +16,19 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: fetchUser,
   initialData: () => (readToken() === null ? null : undefined),
+  retry: true,
+  retryDelay: (failures) => defaultBackoff(failures + 1),
 });
 
-/** A token for which the server names no user is dropped; one it could not be asked about is kept. */
+/** Asks at once, in place of waiting for the next try. */
+export function askAgain(client: QueryClient): void {
+  void client.resetQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/**
+ * A token for which the server names no user is dropped. One it could not be asked about is kept, and asked about
+ * again: a restart of the server signs nobody out.
+ */
 async function fetchUser(): Promise<User | null> {
   if (readToken() === null) {
     console.info("No token found");
@@ -27,9 +38,16 @@ async function fetchUser(): Promise<User | null> {
     return await answered(api.GET("/api/auth/me").then(({ data }) => ({ data: data?.user })));
   } catch (error) {
     console.warn("Failed to get user info", error);
-    if (error instanceof ApiError || error instanceof FormatError) dropToken();
+    if (!isRefusal(error)) throw error;
+    dropToken();
     return null;
   }
+}
+
+/** Whether the server has said anything of the token. Overloaded, restarting or out of reach, it has not. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status < 500 && error.status !== 429;
+  return error instanceof FormatError;
 }
 
 /** Lets a user in whose token is stored, and goes on. */

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { HttpResponse, delay, http } from "msw";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken, writeToken } from "@/api/auth-token";
 import { SIGN_OUT_MS } from "@/features/session/calls";
 import { sessionQuery } from "@/features/session/session-store";
@@ -33,7 +33,7 @@ describe("the session", () => {
     expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
   });
 
-  it.each([401, 500])("drops a token that the server answers with %i", async (status) => {
+  it.each([401, 403, 404])("drops a token that the server answers with %i", async (status) => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     writeToken("old");
     server.use(http.get(ME, () => HttpResponse.json({ error: "No" }, { status })));
@@ -57,13 +57,59 @@ describe("the session", () => {
     expect(console.warn).toHaveBeenCalledWith("Failed to get user info", expect.anything());
   });
 
-  it("keeps a token that the server could not be asked about: a reload must sign nobody out", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    writeToken("kept");
-    server.use(http.get(ME, () => HttpResponse.error()));
-    visit("/iris");
-    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
-    expect(readToken()).toBe("kept");
+  describe("that the server cannot be asked about", () => {
+    const busy = (status: number) => () => HttpResponse.json({ error: "Later" }, { status });
+    const AWAY = [
+      ["is out of reach", () => HttpResponse.error()],
+      ["restarts", busy(503)],
+      ["stumbles", busy(500)],
+      ["has had too many questions", busy(429)],
+    ] as const;
+    const PAGES = ["/", "/iris", "/dare", "/socialminds"];
+
+    beforeEach(() => {
+      vi.spyOn(console, "warn").mockImplementation(() => undefined);
+      serveAccount();
+      writeToken("kept");
+    });
+
+    it.each(AWAY)(
+      "is kept where the server %s, and is asked again when somebody wishes",
+      async (_, answer) => {
+        vi.spyOn(Math, "random").mockReturnValue(1_000);
+        server.use(http.get(ME, answer));
+        const { user } = visit("/iris");
+        expect(await screen.findByRole("heading", { name: "iRIS could not be reached" })).toBeVisible();
+        expect(screen.queryByRole("heading", { name: HEADLINE })).toBeNull();
+        expect(readToken()).toBe("kept");
+        serveAccount();
+        await user.click(screen.getByRole("button", { name: "Try again" }));
+        expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+        expect(readToken()).toBe("kept");
+      },
+    );
+
+    it("is asked again by itself", async () => {
+      server.use(http.get(ME, busy(503), { once: true }));
+      visit("/iris");
+      expect(await screen.findByRole("heading", { name: "iRIS could not be reached" })).toBeVisible();
+      expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+    });
+
+    it.each(PAGES)("says so on %s, in place of a visitor's page", async (address) => {
+      server.use(http.get(ME, busy(503)));
+      visit(address);
+      expect(await screen.findByRole("heading", { name: "iRIS could not be reached" })).toBeVisible();
+      expect(readToken()).toBe("kept");
+    });
+
+    it("says so beside a page that is for everybody", async () => {
+      server.use(http.get(ME, busy(503)));
+      visit("/about");
+      expect(await screen.findByText("iRIS could not be reached")).toBeVisible();
+      expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Sign In" })).toBeNull();
+    });
   });
 
   it("only logs that there is no token", async () => {
@@ -185,6 +231,31 @@ describe("the session", () => {
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
     expect(await screen.findByRole("button", { name: /account of Noor Haddad/ })).toBeVisible();
     expect(client.getQueryData(["secret"])).toBeUndefined();
+  });
+
+  it("shows nobody what another has typed in this tab and not sent", async () => {
+    signedIn();
+    const { user } = visit("/iris");
+    await user.type(await screen.findByRole("textbox", { name: "Decision Scenario" }), "A secret");
+    const signOf = (token: string | null) => {
+      if (token === null) localStorage.clear();
+      else writeToken(token);
+      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
+    };
+    signOf(null);
+    await screen.findByRole("heading", { name: "Sign In Required" });
+    server.use(
+      http.get(ME, () => HttpResponse.json({ user: { ...USER, id: "u-2" } })),
+      http.get("http://iris.test/api/following/u-2", () => HttpResponse.json([])),
+      http.get("http://iris.test/api/followers-count/u-2", () => HttpResponse.json(0)),
+    );
+    signOf("of-noor");
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("");
+    signOf(null);
+    await screen.findByRole("heading", { name: "Sign In Required" });
+    serveAccount();
+    signOf("of-maria");
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("A secret");
   });
 
   it("follows another tab that signs out", async () => {

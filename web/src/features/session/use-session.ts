@@ -3,10 +3,12 @@ import { useEffect } from "react";
 import { onTokenOfOtherTab } from "@/api/auth-token";
 import type { User } from "@/api/types";
 import { signOut } from "@/features/session/calls";
-import { endSession, followOtherTab, sessionQuery } from "@/features/session/session-store";
+import { askAgain, endSession, followOtherTab, sessionQuery } from "@/features/session/session-store";
 
 export type Session =
   | { status: "loading"; user: null }
+  /** The server cannot be asked who it is. It is asked again by itself, and at once by `retry`. */
+  | { status: "unreachable"; user: null; error: Error; retry: () => void }
   | { status: "signed-out"; user: null }
   | { status: "signed-in"; user: User };
 
@@ -16,17 +18,22 @@ export type LogOut = (onLeft?: () => void) => void;
 /** The one place that knows whether somebody is signed in, and who. */
 export function useSession(): Session & { logOut: LogOut } {
   const client = useQueryClient();
-  const { data: user, isPending } = useQuery(sessionQuery);
+  const { data: user, failureReason } = useQuery(sessionQuery);
   const logOut = useMutation({
     mutationFn: signOut,
     onError: (error) => console.warn("Sign-out failed", error),
     onSettled: () => endSession(client),
   });
   useEffect(() => onTokenOfOtherTab(() => followOtherTab(client)), [client]);
-  const session: Session = isPending
-    ? { status: "loading", user: null }
-    : user
-      ? { status: "signed-in", user }
-      : { status: "signed-out", user: null };
+  const session = sessionOf(user, failureReason, () => askAgain(client));
   return { ...session, logOut: (onLeft) => logOut.mutate(undefined, { onSettled: () => onLeft?.() }) };
+}
+
+/** `user` is null where nobody is signed in, and undefined until that is known. */
+function sessionOf(user: User | null | undefined, error: Error | null, retry: () => void): Session {
+  if (user) return { status: "signed-in", user };
+  if (user === null) return { status: "signed-out", user };
+  return error === null
+    ? { status: "loading", user: null }
+    : { status: "unreachable", user: null, error, retry };
 }

@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/toast-store";
 import { POST_MOST, composedText, quoteOf, tagsOf } from "@/lib/post-text";
 import { shareAnalysis } from "@/features/sharing/queries";
 import { count, sentence } from "@/lib/format";
+import { useKeyOf } from "@/lib/use-key-of";
 
 /** An analysis as it can be posted. */
 export interface Postable {
@@ -37,6 +38,7 @@ const IRIS = "iRIS";
 
 /** Makes a post of an analysis. Its author sees and edits every word before it is sent. */
 export function PostDialog({ analysis, open, onOpenChange, linkTo }: PostDialogProps) {
+  const keyOf = useKeyOf();
   const share = useMutation({
     mutationFn: shareAnalysis,
     onSuccess: () => toast({ tone: "good", title: "Analysis Shared" }),
@@ -64,7 +66,8 @@ export function PostDialog({ analysis, open, onOpenChange, linkTo }: PostDialogP
           onSend={(content, scenario) => {
             const tags = tagsOf(analysis.result.agentName ?? IRIS);
             const agentId = analysis.agentId ?? IRIS_AGENT;
-            share.mutate({ analysisId: analysis.analysisId, agentId, content, scenario, tags });
+            const key = keyOf(JSON.stringify([content, scenario]));
+            share.mutate({ analysisId: analysis.analysisId, agentId, content, scenario, tags, key });
           }}
         />
       )}

@@ -1,6 +1,7 @@
 /** What the pages ask the server about what somebody shows others. */
 
 import { queryOptions } from "@tanstack/react-query";
+import { withResult } from "@/api/analysis-result";
 import { answered, api } from "@/api/client";
 
 export const sharingKeys = {
@@ -34,8 +35,8 @@ export async function revokeLink(id: string): Promise<void> {
 export function sharedQuery(token: string) {
   return queryOptions({
     queryKey: sharingKeys.shared(token),
-    queryFn: ({ signal }) =>
-      answered(api.GET("/api/shared/{token}", { params: { path: { token } }, signal })),
+    queryFn: async ({ signal }) =>
+      withResult(await answered(api.GET("/api/shared/{token}", { params: { path: { token } }, signal }))),
   });
 }
 
@@ -46,12 +47,15 @@ export interface PostRequest {
   /** The whole scenario, where its owner shows it. */
   scenario: string | null;
   tags: string[];
+  /** Sent again with the same one, it is the same post. */
+  key: string;
 }
 
 /** Makes a post of an analysis, and answers its id. */
-export async function shareAnalysis({ analysisId, scenario, ...body }: PostRequest): Promise<string> {
+export async function shareAnalysis({ analysisId, scenario, key, ...body }: PostRequest): Promise<string> {
   const { postId } = await answered(
     api.POST("/api/social/share-analysis", {
+      params: { header: { "Idempotency-Key": key } },
       body: {
         ...body,
         analysisData: { analysisId },

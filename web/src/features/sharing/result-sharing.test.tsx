@@ -108,6 +108,31 @@ describe("sharing to SocialMinds", () => {
     expect(dialog.getByRole("textbox")).toHaveDisplayValue(/More\.$/);
   });
 
+  it("makes one post of what is sent twice, and another of other words", async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(POSTING, ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return HttpResponse.error();
+      }),
+    );
+    const { user, dialog } = await openDialog("Share to SocialMinds");
+    const post = async (times: number) => {
+      await user.click(dialog.getByRole("button", { name: "Share Post" }));
+      await waitFor(() => expect(keys).toHaveLength(times));
+      expect(await dialog.findByRole("button", { name: "Share Post" })).toBeEnabled();
+    };
+    await post(1);
+    await post(2);
+    await user.type(dialog.getByRole("textbox"), " More.");
+    await post(3);
+    await user.click(dialog.getByRole("checkbox", { name: "Show the scenario" }));
+    await post(4);
+    expect(keys[0]).toMatch(/.{20,}/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it("sends nothing that is empty", async () => {
     const { user, dialog } = await openDialog("Share to SocialMinds");
     await user.clear(dialog.getByRole("textbox"));

@@ -29,7 +29,8 @@ export function ExportCard({ role, address, online, stats }: ExportCardProps) {
       <CardTitle id="training-export">Export Training Data</CardTitle>
       <p className="mt-2 max-w-[64ch] text-ink-2">
         Scenarios and answers of those who agreed, a line of JSON each, without names, e-mail addresses and
-        telephone numbers.
+        telephone numbers. Beside each answer stand the training weight and the reliability of its analysis,
+        from 0 to 1.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button disabled={reason !== null || isPending} pending={isPending} onClick={() => mutate()}>

@@ -104,6 +104,7 @@ describe("the training page", () => {
     expect(start).toHaveAttribute("href", "/");
     expect(start).toHaveAttribute("target", "_blank");
     expect(await button("Download JSONL Data")).toBeDisabled();
+    expect(screen.getByText(/the training weight and the reliability of its analysis/)).toBeVisible();
     expect(await button("Start Training")).toBeDisabled();
     expect(screen.getByText("Only administrators start a training.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "Trained gates" })).toBeNull();

@@ -65,6 +65,9 @@ function gaps(result: AnalysisResult): string[] {
     said.push("Some of the figures are stand-ins for something missing; they are marked with a flag.");
   }
   if (result.stoppedEarly) said.push("You finished it early, so the tiers above were never asked.");
+  if (result.endedBecause) {
+    said.push(`It ended early: ${result.endedBecause} This is the best answer that there was by then.`);
+  }
   if (result.offline) said.push("Rules wrote this, no language model: it knows only what your text says.");
   return said;
 }

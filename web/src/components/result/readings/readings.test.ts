@@ -46,6 +46,15 @@ describe("the casual reading", () => {
     );
   });
 
+  it("says what ended the run, and that its person did only where they did", () => {
+    const endedBecause = "The analysis was not finished in time.";
+    const { sentences } = casualReading(result({ endedBecause }));
+    expect(sentences).toContain(
+      `It ended early: ${endedBecause} This is the best answer that there was by then.`,
+    );
+    expect(sentences.join(" ")).not.toContain("You finished it early");
+  });
+
   it("quotes the lens under which it looks worst, in its own words", () => {
     const lenses = scored({ logical: 7, ethical: 5, factual: 6 });
     expect(casualReading(result({ lenses })).quotes).toEqual([
@@ -79,6 +88,11 @@ describe("the professional reading", () => {
       [true, true],
     ]);
     expect(at(79.9, 74.9, 69.9)).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+    expect(at(70, 70, 60)).toEqual([
       [true, false],
       [true, false],
       [true, false],

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { lensLook } from "@/components/lens";
-import { changeOf } from "@/components/result/change";
+import { changeOfLens } from "@/components/result/change";
 import { cx } from "@/components/ui/cx";
 import { Lane } from "@/components/run/live/lane";
 import { NO_PREVIOUS } from "@/components/run/live/previous";
@@ -57,5 +57,5 @@ export function Lanes({ state, view, previous = NO_PREVIOUS }: LanesProps) {
 
 function changeIn({ changes }: Previous, lens: string) {
   const change = changes?.lenses.find((one) => one.lens === lens);
-  return change ? changeOf({ points: change.points, fresh: change.added.length }) : null;
+  return change ? changeOfLens(change) : null;
 }

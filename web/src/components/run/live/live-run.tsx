@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { analysisQuery, modelsQuery } from "@/api/analyses";
+import { modelsQuery } from "@/api/analyses";
 import { hasStatus } from "@/api/errors";
 import { OfflineBadge } from "@/components/offline-badge";
 import { FeedbackProvider } from "@/components/result/feedback-provider";
@@ -17,6 +17,7 @@ import { RunReceipt } from "@/components/run/live/run-receipt";
 import { viewOf } from "@/components/run/live/run-view-model";
 import type { ShownRun } from "@/components/run/live/shown-run";
 import { TierRail } from "@/components/run/live/tier-rail";
+import { useDetail } from "@/components/run/live/use-detail";
 import { ANALYSIS_ENDING, useEnding } from "@/components/run/live/use-ending";
 import type { EndingTexts } from "@/components/run/live/use-ending";
 import { isFinal } from "@/components/run/run-state";
@@ -61,9 +62,10 @@ const nothing = () => undefined;
 
 function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void }) {
   const { analysisId: id, texts = ANALYSIS_ENDING } = props;
-  const detail = useQuery(analysisQuery(id));
   const models = useQuery(modelsQuery);
-  const { state, link, refused } = useRun(id);
+  const run = useRun(id);
+  const { state, link, refused } = run;
+  const detail = useDetail(id, run);
   const { onEnded } = useStable({ onEnded: props.onEnded ?? nothing });
   useEnding(id, state, detail.data, onEnded, texts);
   const { refetch } = detail;
@@ -104,6 +106,7 @@ function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void
           state={state}
           view={view}
           detail={detail.data}
+          stored={detail}
           ended={(status) => (
             <EndedBlock
               status={status}

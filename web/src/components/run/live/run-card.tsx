@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { RotateCcw } from "lucide-react";
+import { messageOf } from "@/api/errors";
 import type { AnalysisRead } from "@/api/types";
 import { SummaryView } from "@/components/result/summary-view";
 import { NowBlock } from "@/components/run/live/now-block";
@@ -6,18 +8,28 @@ import type { RunViewModel } from "@/components/run/live/run-view-model";
 import { ScoreBlock } from "@/components/run/live/score-block";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { sentence } from "@/lib/format";
+
+/** Whether what is stored of a run could be read, and another try. */
+export interface Stored {
+  error: Error | null;
+  refetch: () => unknown;
+}
 
 interface RunCardProps {
   state: RunState;
   view: RunViewModel;
   detail: AnalysisRead | undefined;
+  stored: Stored;
   /** In place of a summary, where the run ended without one. */
   ended: (status: "failed" | "canceled") => ReactNode;
 }
 
 /** The score, and beside it what happens now, what came of it, or why nothing did. */
-export function RunCard({ state, view, detail, ended }: RunCardProps) {
+export function RunCard({ state, view, detail, stored, ended }: RunCardProps) {
   const { status } = view;
   return (
     <Card
@@ -30,10 +42,29 @@ export function RunCard({ state, view, detail, ended }: RunCardProps) {
           <SummaryView result={view.result} clamped />
         ) : status === "failed" || status === "canceled" ? (
           ended(status)
+        ) : status === "completed" ? (
+          <ToBeRead {...stored} />
         ) : (
           <NowBlock state={state} since={detail?.createdAt ?? null} names={view.names} />
         )}
       </div>
     </Card>
+  );
+}
+
+/** There is a result, and it has not been read yet: the end of a run can be told without it. */
+function ToBeRead({ error, refetch }: Stored) {
+  if (error === null) return <Skeleton className="h-40" />;
+  return (
+    <div role="alert">
+      <h2 className="text-lg font-semibold">The result could not be loaded</h2>
+      <p className="mt-1 max-w-[72ch] text-ink-2">
+        {sentence(messageOf(error, "The server gave no answer"))} The analysis itself is safe on the server.
+      </p>
+      <Button variant="primary" className="mt-3" onClick={() => void refetch()}>
+        <RotateCcw aria-hidden />
+        Try again
+      </Button>
+    </div>
   );
 }

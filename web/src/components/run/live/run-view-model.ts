@@ -82,6 +82,7 @@ function ladderOf(selectable: Selectable | undefined, offline: boolean): Record<
   return Object.fromEntries(selectable.tiers.map(({ tier, label }) => [tier, same ? label : `Tier ${tier}`]));
 }
 
+/** A run climbs from its first tier: those below it are none of its own. */
 function labelsOf(
   state: RunState,
   result: AnalysisResult | null,
@@ -89,7 +90,9 @@ function labelsOf(
 ): Record<number, string> {
   const lines = result?.receipt.lines ?? [];
   const told = [...lines, ...state.tiers].map(({ tier, label }) => [tier, label] as const);
-  return { ...ladder, ...Object.fromEntries(told) };
+  const first = Math.min(...told.map(([tier]) => tier));
+  const ahead = Object.entries(ladder).filter(([tier]) => told.length === 0 || Number(tier) > first);
+  return Object.fromEntries([...ahead, ...told]);
 }
 
 function lensesOf(state: RunState, result: AnalysisResult | null, names: LensNames): string[] {

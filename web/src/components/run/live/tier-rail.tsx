@@ -36,7 +36,8 @@ export function TierRail({ state, labels, single, looks }: TierRailProps) {
 }
 
 function unused(state: RunState): string {
-  return state.status === "completed" && !state.stoppedEarly ? "Not needed" : "Not reached";
+  const finished = state.status === "completed" && !state.stoppedEarly && !state.result?.endedBecause;
+  return finished ? "Not needed" : "Not reached";
 }
 
 function stateOf(step: TierStep | undefined, state: RunState): RailStep["state"] {

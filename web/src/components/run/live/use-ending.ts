@@ -38,6 +38,8 @@ export function useEnding(
     watched.current = false;
     announce(state, texts);
     void client.invalidateQueries({ queryKey: analysisKeys.detail(id) });
+    // A provider may have refused it for want of quota, or answered again.
+    void client.invalidateQueries({ queryKey: analysisKeys.models });
     onEnded();
   }, [client, id, state, detail, onEnded, texts]);
 }

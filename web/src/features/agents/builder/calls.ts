@@ -1,8 +1,8 @@
 /** What the builder asks the server for. */
 
 import { queryOptions } from "@tanstack/react-query";
+import { accepted } from "@/api/analysis-result";
 import { answered, api } from "@/api/client";
-import { FormatError } from "@/api/errors";
 import type { components } from "@/api/schema";
 import type { AgentCreate, AgentTrial } from "@/features/agents/builder/wire";
 
@@ -39,6 +39,5 @@ export async function startTrial({ scenario, userId, agent, idempotencyKey }: Tr
       params: { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } },
     }),
   );
-  if (!("eventsUrl" in started)) throw new FormatError("Invalid response format from server");
-  return started.analysisId;
+  return accepted(started).analysisId;
 }

@@ -47,13 +47,14 @@ export function ModelsPart({ draft, change, problems, pending }: FormPart) {
         <div className="grid gap-4 md:grid-cols-3">
           {TIERS.map(({ tier, label }, place) => {
             const chosen = draft.tierModels[place] ?? "";
+            const others = draft.tierModels.filter((_, index) => index !== place);
             return (
               <ModelField
                 key={tier}
                 label={`Tier ${tier} model`}
                 lead={<TierBadge tier={tier} label={label} />}
                 value={chosen}
-                options={tierOptions(known, tier, chosen)}
+                options={tierOptions(known, tier, chosen, others)}
                 onChange={(model) => change({ tierModels: withModel(draft.tierModels, place, model) })}
                 disabled={pending}
               />

@@ -59,6 +59,40 @@ it("says that the offline analyst answers where no model is", () => {
   expect(singleOptions(offline, "gpt-4o").every((option) => option.state === "offline")).toBe(true);
 });
 
+it("leaves out beside a model what the offline analyst would answer for", () => {
+  const models = selectable().models.map((model) => ({ ...model, available: true, reason: null }));
+  const tiers = [1, 2, 3].map((tier) => ({
+    tier,
+    label: `Offline ${tier}`,
+    model: "offline-analyst",
+    provider: "offline" as const,
+    price: null,
+  }));
+  const known = selectable({ offline: true, models, tiers });
+  const options = tierOptions(known, 2, "qwen/qwen3-32b", ["gpt-4o", "google/gemini-2.5-flash"]);
+  expect(state(options, "qwen/qwen3-32b")).toMatchObject({
+    state: "stood-in",
+    note: "Not set up here: this tier is left out.",
+  });
+  expect(state(options, "gpt-4o")?.state).toBe("active");
+  expect(state(tierOptions(known, 2, "gpt-4o", ["a/b", "c/d"]), "qwen/qwen3-32b")?.state).toBe("offline");
+});
+
 it("says nothing of a state that is not known yet", () => {
   expect(tierOptions(undefined, 1, "qwen/qwen3-32b").every(({ state }) => state === "unknown")).toBe(true);
+});
+
+it("says which models have no quota left, and lets an agent name them all the same", () => {
+  const models = selectable().models.map((model) => ({
+    ...model,
+    available: false,
+    reason: "The provider's account has no quota left.",
+  }));
+  const spent = selectable({ tiers: LADDER, models, withoutQuota: ["gpt-4o", "qwen/qwen3-32b"] });
+  const said = { state: "spent", note: "The provider's account has no quota left." };
+  const tier = tierOptions(spent, 1, "qwen/qwen3-32b");
+  expect(state(tier, "qwen/qwen3-32b")).toMatchObject(said);
+  expect(state(tier, "gpt-4o")).toMatchObject(said);
+  expect(state(tier, "local/llama")).toMatchObject({ state: "active" });
+  expect(state(singleOptions(spent, "gpt-4o"), "gpt-4o")).toMatchObject(said);
 });

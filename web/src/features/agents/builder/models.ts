@@ -8,22 +8,34 @@ type Tier = Selectable["tiers"][number];
 export interface ModelOption {
   /** The id by which an agent names it. */
   id: string;
-  state: "active" | "stood-in" | "unavailable" | "offline" | "unknown";
+  state: "active" | "spent" | "stood-in" | "unavailable" | "offline" | "unknown";
   note: string;
 }
 
 /** The models that can be picked by hand, by the id under which the server states them. */
 const PICKS: Record<string, string> = { "gemini-2.5-flash": "google/gemini-2.5-flash", "gpt-4o": "gpt-4o" };
+const SPENT = "The provider's account has no quota left.";
 const OFFLINE = "The offline analyst answers in its place: rules, no language model.";
 
-/** What tier 1, 2 or 3 can be asked with; what is chosen now is among them, also where it is not here. */
-export function tierOptions(known: Selectable | undefined, tier: number, chosen: string): ModelOption[] {
+/**
+ * What tier 1, 2 or 3 can be asked with; what is chosen now is among them, also where it is not here. `others`
+ * are the models of the other tiers: beside one that is here the offline analyst answers for none.
+ */
+export function tierOptions(
+  known: Selectable | undefined,
+  tier: number,
+  chosen: string,
+  others: readonly string[] = [],
+): ModelOption[] {
+  const leftOut = known?.offline === true && others.some((id) => here(known).includes(id));
   const inPlace = tierOf(known, tier);
   const missing = known !== undefined && !known.offline && inPlace === undefined;
   return unique([...TIER_DEFAULTS, ...here(known), chosen]).map((id) =>
     missing
       ? { id, state: "stood-in", note: `This installation has no tier ${tier}.` }
-      : option(known, id, inPlace),
+      : leftOut && !here(known).includes(id)
+        ? { id, state: "stood-in", note: "Not set up here: this tier is left out." }
+        : option(known, id, inPlace),
   );
 }
 
@@ -39,7 +51,8 @@ export function singleOptions(known: Selectable | undefined, chosen: string): Mo
   ]);
   return ids.map((id) => {
     const pick = known?.models.find((model) => model.id === id && id in PICKS);
-    if (pick?.available === false) return { id, state: "unavailable", note: pick.reason ?? "Not available." };
+    if (pick?.available === false && !isSpent(known, id))
+      return { id, state: "unavailable", note: pick.reason ?? "Not available." };
     return option(known, id, standIn(known, id));
   });
 }
@@ -48,14 +61,20 @@ export function singleOptions(known: Selectable | undefined, chosen: string): Mo
 function here(known: Selectable | undefined): string[] {
   if (!known) return [];
   const picks = known.models.filter(
-    ({ id, available, reason }) => id in PICKS && available && reason === null,
+    ({ id, available, reason }) => id in PICKS && ((available && reason === null) || isSpent(known, id)),
   );
   const tiers = known.offline ? [] : known.tiers.map(({ model }) => model);
   return unique([...tiers, ...picks.map(({ id }) => PICKS[id] ?? id)]);
 }
 
+function isSpent(known: Selectable | undefined, id: string): boolean {
+  return known?.withoutQuota.includes(PICKS[id] ?? id) === true;
+}
+
 function option(known: Selectable | undefined, id: string, inPlace: Tier | undefined): ModelOption {
   if (!known) return { id, state: "unknown", note: "" };
+  // An agent lasts longer than that, so it may still name it.
+  if (isSpent(known, id)) return { id, state: "spent", note: SPENT };
   if (here(known).includes(id)) return { id, state: "active", note: priceOf(known, id) };
   if (known.offline || !inPlace) return { id, state: "offline", note: OFFLINE };
   return { id, state: "stood-in", note: `Not set up here: ${inPlace.model} answers in its place.` };

@@ -1,8 +1,8 @@
 /** What AgentMinds asks the server for, beside what several pages ask. */
 
 import { queryOptions } from "@tanstack/react-query";
+import { accepted } from "@/api/analysis-result";
 import { answered, api } from "@/api/client";
-import { FormatError } from "@/api/errors";
 import type { components } from "@/api/schema";
 import { requestTo, send } from "@/api/transport";
 import { fileName, saveFile } from "@/lib/save-file";
@@ -25,9 +25,8 @@ export interface RunRequest {
 /** Starts a run of an agent and answers its id at once. */
 export async function startRun({ idempotencyKey, ...body }: RunRequest): Promise<string> {
   const header = { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" };
-  const accepted = await answered(api.POST("/api/dare-analyze", { body, params: { header } }));
-  if (!("eventsUrl" in accepted)) throw new FormatError("Invalid response format from server");
-  return accepted.analysisId;
+  const answer = await answered(api.POST("/api/dare-analyze", { body, params: { header } }));
+  return accepted(answer).analysisId;
 }
 
 export function updateAgent(id: string, body: AgentUpdate) {

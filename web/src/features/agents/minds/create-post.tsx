@@ -12,7 +12,7 @@ import { createPost, postKeys } from "@/features/agents/minds/calls";
 import type { FeedPost } from "@/features/agents/minds/calls";
 import { count, sentence } from "@/lib/format";
 import { POST_MOST, composedText, quoteOf } from "@/lib/post-text";
-import { uuid } from "@/lib/uuid";
+import { useKeyOf } from "@/lib/use-key-of";
 
 interface CreatePostProps {
   result: AnalysisResult;
@@ -51,7 +51,7 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
   const client = useQueryClient();
   const [shows, setShows] = useState(true);
   const [own, setOwn] = useState<string | null>(null);
-  const [key] = useState(uuid);
+  const keyOf = useKeyOf();
   const { scenario, score, label, irisSummary } = result;
   const content = own ?? composedText({ scenario, score, label, take: irisSummary.top_line_take }, shows);
   const quotes = !shows && content.includes(quoteOf(scenario));
@@ -78,7 +78,7 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
       content: content.trim(),
       ...(shows && { decisionScenario: scenario }),
       metadata: metadataOf(result),
-      idempotencyKey: key,
+      idempotencyKey: keyOf(JSON.stringify([content.trim(), shows])),
     });
   return (
     <form

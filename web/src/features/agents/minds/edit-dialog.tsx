@@ -38,7 +38,8 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
             <Tab value="edit">Edit</Tab>
             <Tab value="versions">{amount(agent.versions.length, "version")}</Tab>
           </TabList>
-          <TabPanel value="edit">
+          {/* It stays while the versions are looked at: so does what was written. */}
+          <TabPanel value="edit" forceMount className="data-[state=inactive]:hidden">
             <EditForm key={agent.version} agent={agent} onDone={onClose} />
           </TabPanel>
           <TabPanel value="versions">

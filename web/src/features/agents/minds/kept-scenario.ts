@@ -1,19 +1,21 @@
-/** What somebody has typed for an agent and not yet sent, kept for this tab through a reload. */
+/**
+ * What somebody has typed for an agent and not yet sent, kept for this tab through a reload, an account at a time.
+ */
 
-const KEY = "iris.agent-scenario";
+const keyOf = (userId: string) => `iris.agent-scenario.${userId}`;
 
-export function readScenario(): string {
+export function readScenario(userId: string): string {
   try {
-    return sessionStorage.getItem(KEY) ?? "";
+    return sessionStorage.getItem(keyOf(userId)) ?? "";
   } catch {
     return "";
   }
 }
 
-export function writeScenario(text: string): void {
+export function writeScenario(userId: string, text: string): void {
   try {
-    if (text === "") sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text);
+    if (text === "") sessionStorage.removeItem(keyOf(userId));
+    else sessionStorage.setItem(keyOf(userId), text);
   } catch {
     // Storage is full or refused: the text lives as long as the page.
   }

@@ -100,6 +100,15 @@ describe("changing an agent", () => {
     expect(await screen.findByText("Agent Updated")).toBeInTheDocument();
   });
 
+  it("keeps what is written while one looks at what it was", async () => {
+    const { user, dialog } = await edit();
+    await user.type(await dialog.findByLabelText("Agent Name"), " of Lisbon");
+    await user.click(dialog.getByRole("tab", { name: "2 versions" }));
+    expect(dialog.getByRole("list", { name: "Versions" })).toBeVisible();
+    await user.click(dialog.getByRole("tab", { name: "Edit" }));
+    expect(dialog.getByLabelText("Agent Name")).toHaveValue("Market Scout of Lisbon");
+  });
+
   it("makes it what it was", async () => {
     const restored = { ...agent, ...earlier };
     server.use(

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AgentLens, AnalysisRead, RunEvent } from "@/api/types";
 import { directoryAgent, profile } from "@tests/support/agents";
-import { detail, entry, lensResult, result } from "@tests/support/answers";
+import { USER, detail, entry, lensResult, result } from "@tests/support/answers";
 import {
   completed,
   delta,
@@ -143,6 +143,31 @@ describe("a run of the selected agent", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual(sent[0]?.body);
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it("has what was typed for it kept through a reload, for nobody else, and until it is sent", async () => {
+    const { user, ask } = await atWork();
+    await user.type(await screen.findByLabelText("Decision Scenario"), "Half a thou");
+    cleanup();
+    const other = { ...USER, id: "u-2" };
+    server.use(
+      http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: other })),
+      http.get("http://iris.test/api/:what/u-2", ({ params }) =>
+        HttpResponse.json(params["what"] === "following" ? [] : 0),
+      ),
+    );
+    await atWork();
+    expect(await screen.findByLabelText("Decision Scenario")).toHaveValue("");
+    cleanup();
+    signedIn();
+    await atWork();
+    expect(await screen.findByLabelText("Decision Scenario")).toHaveValue("Half a thou");
+    await user.clear(screen.getByLabelText("Decision Scenario"));
+    await ask();
+    await screen.findByRole("region", { name: "Analysis" });
+    cleanup();
+    await atWork();
+    expect(await screen.findByLabelText("Decision Scenario")).toHaveValue("");
   });
 
   it("is refused in words that stay, the text with them", async () => {

@@ -157,6 +157,7 @@ function AtWork({
   return (
     <div className="space-y-6">
       <SelectedPanel
+        userId={rest.userId}
         agent={agent}
         links={rest.links}
         run={run}

@@ -12,19 +12,20 @@ import { onEnter } from "@/lib/on-enter";
 import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
 
 interface ScenarioBoxProps {
+  userId: string;
   agent: MindsAgent;
   run: ReturnType<typeof useAgentRun>;
 }
 
 /** Where a decision is put to the selected agent. */
-export function ScenarioBox({ agent, run: { run, isPending, refusal } }: ScenarioBoxProps) {
+export function ScenarioBox({ userId, agent, run: { run, isPending, refusal } }: ScenarioBoxProps) {
   const id = useId();
-  const [scenario, setScenario] = useState(readScenario);
+  const [scenario, setScenario] = useState(() => readScenario(userId));
   const left = runsLeft(agent);
   const usedUp = left === 0;
   const change = (text: string) => {
     setScenario(text);
-    writeScenario(text);
+    writeScenario(userId, text);
   };
   return (
     <form

@@ -21,6 +21,7 @@ import type { useAgentRun } from "@/features/agents/minds/use-agent-run";
 import { sentence } from "@/lib/format";
 
 interface SelectedPanelProps {
+  userId: string;
   agent: MindsAgent;
   links: AgentLinks;
   run: ReturnType<typeof useAgentRun>;
@@ -32,7 +33,7 @@ interface SelectedPanelProps {
 }
 
 /** The selected agent: what it is, through which lenses it looks, and what it is to look at. */
-export function SelectedPanel({ agent, links, run, runs, onClear, focused }: SelectedPanelProps) {
+export function SelectedPanel({ userId, agent, links, run, runs, onClear, focused }: SelectedPanelProps) {
   return (
     <Frame onClear={onClear} focused={focused}>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
@@ -70,7 +71,7 @@ export function SelectedPanel({ agent, links, run, runs, onClear, focused }: Sel
         <LensFramework lenses={agent.lenses} />
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <ScenarioBox agent={agent} run={run} />
+        <ScenarioBox userId={userId} agent={agent} run={run} />
       </div>
       {runs}
     </Frame>

@@ -8,6 +8,7 @@ import type { AnalysisRead } from "@/api/types";
 import { freshRun } from "@/components/run/live/fresh-run";
 import { toast } from "@/components/ui/toast-store";
 import { startRun } from "@/features/agents/minds/calls";
+import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
 import { lensNamesOf } from "@/features/agents/minds/minds-agent";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import { count } from "@/lib/format";
@@ -30,6 +31,7 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
     mutationFn: startRun,
     onSuccess: (id, { scenario }) => {
       key.current = null;
+      if (readScenario(userId).trim() === scenario) writeScenario(userId, "");
       client.setQueryData(
         analysisKeys.detail(id),
         (known: AnalysisRead | undefined) => known ?? fresh(id, scenario, agent),

@@ -56,10 +56,17 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
     ),
     [actions, agent],
   );
-  const submit = (said?: string) => {
-    sender.submit(said);
+  const toEnd = () => {
     thread.current?.toEnd();
     box.current?.focus();
+  };
+  const submit = (said?: string) => {
+    sender.submit(said);
+    toEnd();
+  };
+  const again = () => {
+    sender.again();
+    toEnd();
   };
   const hasThread = conversation !== undefined || sender.sending !== null || sender.error !== null;
   return (
@@ -87,7 +94,7 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
           onEnded={chat.onEnded}
           onAgain={busy ? null : submit}
         >
-          {sender.error && <Issue name={agent.name} error={sender.error} onAgain={() => submit()} />}
+          {sender.error && <Issue name={agent.name} error={sender.error} onAgain={again} />}
         </ChatMessages>
       ) : loaded.error ? (
         <ChatLost

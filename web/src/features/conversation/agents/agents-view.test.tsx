@@ -16,6 +16,7 @@ import {
   followed,
 } from "@tests/support/conversations";
 import { completed, failed, lensCompleted, queued, tierStarted } from "@tests/support/events";
+import { gate } from "@tests/support/gate";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { serveStreams } from "@tests/support/stream";
@@ -31,11 +32,13 @@ const builtIn = (id: string, name: string, isSuperAgent = false): BuiltInAgent =
   specialties: [],
 });
 
-const made = (id: string, name: string): MadeAgent => ({
+const made = (id: string, name: string, isGlobal: MadeAgent["isGlobal"] = "false"): MadeAgent => ({
   id,
   name,
   goal: `Goal of ${name}`,
   category: "Business",
+  isBuiltIn: "false",
+  isGlobal,
   superAgentEnabled: "false",
   lenses: [{ id: "money", enabled: true }],
 });
@@ -78,7 +81,8 @@ describe("the conversations page", () => {
   });
 
   it("shows of each agent the name, whether it is a super-agent, and of what type it is", async () => {
-    serveAgents([made("p", "Board Coach")], [made("p", "Board Coach"), made("g", "City Planner")]);
+    const open = made("m", "Debt Adviser", "true");
+    serveAgents([made("p", "Board Coach"), open], [open, made("g", "City Planner", "true")]);
     const { user, here } = visit("/conversations");
     await waitFor(() => expect(screen.getByRole("combobox", { name: "Agent" })).toBeEnabled());
     await user.click(screen.getByRole("combobox", { name: "Agent" }));
@@ -87,6 +91,7 @@ describe("the conversations page", () => {
       "Ethical LensBuilt-inGoal of Ethical Lens",
       "SuperAgent ToolkitSABuilt-inGoal of SuperAgent Toolkit",
       "Board CoachPersonalGoal of Board Coach",
+      "Debt AdviserGlobalGoal of Debt Adviser",
       "City PlannerGlobalGoal of City Planner",
     ]);
     await user.keyboard("{ArrowDown}{Enter}");
@@ -221,6 +226,35 @@ describe("a chat with an agent", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/I hit an issue/)).not.toBeInTheDocument());
+  });
+
+  it("sends again what did not get through, and leaves what was written since", async () => {
+    serveConversation(chat(ETHICAL));
+    const held = gate();
+    const asked: { key: string | null; body: unknown }[] = [];
+    server.use(
+      http.post("http://iris.test/api/custom-analyze", async ({ request }) => {
+        asked.push({ key: request.headers.get("idempotency-key"), body: await request.json() });
+        await held.passed;
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = visit("/conversations?agent=ethical-lens");
+    await waitFor(async () => expect(await box()).toBeEnabled());
+    await user.type(await box(), "Should we move?{Enter}And when");
+    held.open();
+    expect(await screen.findByText(/your text is back in the box/)).toBeVisible();
+    expect(await box()).toHaveValue("Should we move?\n\nAnd when");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toEqual(asked[0]);
+    expect(await screen.findByText(/your text is back in the box/)).toBeVisible();
+    expect(await box()).toHaveValue("Should we move?\n\nAnd when");
+    await user.clear(await box());
+    await user.type(await box(), "Should we stay?");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[2]?.body).toMatchObject({ scenario: "Should we stay?" });
   });
 
   it("says that a run has failed", async () => {

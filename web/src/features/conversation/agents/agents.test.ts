@@ -7,6 +7,8 @@ const coach: MadeAgent = {
   name: "Board Coach",
   goal: "Prepares board meetings",
   category: "Business",
+  isBuiltIn: "false",
+  isGlobal: "false",
   superAgentEnabled: "true",
   lenses: [
     { id: "money", enabled: true },
@@ -30,9 +32,13 @@ describe("agentsOf", () => {
     expect(personal).toMatchObject({ type: "Personal", lenses: ["money"], isSuperAgent: true });
   });
 
-  it("has an own agent that is public once, as an own one", () => {
-    const agents = agentsOf({ builtIn: undefined, own: [coach], shared: [coach] });
-    expect(agents.map(({ type }) => type)).toEqual(["Personal"]);
+  it("has an own agent that is public once, among one's own, and says that it is open to everybody", () => {
+    const open: MadeAgent = { ...coach, id: "g", isGlobal: "true" };
+    const agents = agentsOf({ builtIn: undefined, own: [open, coach], shared: [open] });
+    expect(agents.map(({ id, type }) => [id, type])).toEqual([
+      ["g", "Global"],
+      ["p", "Personal"],
+    ]);
   });
 });
 

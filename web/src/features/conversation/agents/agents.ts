@@ -1,6 +1,7 @@
 /** Whom one can ask: built-in agents, one's own, and public ones. */
 
 import type { BuiltInAgent, OwnAgent } from "@/api/types";
+import { agentTypeOf } from "@/components/agents/agent-badges";
 import type { AgentType } from "@/components/agents/agent-badges";
 
 export interface Agent {
@@ -15,7 +16,10 @@ export interface Agent {
 }
 
 /** What counts here of an agent that somebody has made; one's own and public ones have it alike. */
-export type MadeAgent = Pick<OwnAgent, "id" | "name" | "goal" | "category" | "superAgentEnabled"> & {
+export type MadeAgent = Pick<
+  OwnAgent,
+  "id" | "name" | "goal" | "category" | "isBuiltIn" | "isGlobal" | "superAgentEnabled"
+> & {
   lenses: readonly Pick<OwnAgent["lenses"][number], "id" | "enabled">[];
 };
 
@@ -25,9 +29,9 @@ interface Sources {
   shared: readonly MadeAgent[] | undefined;
 }
 
-/** All of them, each once: an agent of one's own that is public as well is one's own. */
+/** All of them, each once: an agent of one's own that is public as well stands with one's own. */
 export function agentsOf({ builtIn = [], own = [], shared = [] }: Sources): Agent[] {
-  const all = [...builtIn.map(fromBuiltIn), ...own.map(made("Personal")), ...shared.map(made("Global"))];
+  const all = [...builtIn.map(fromBuiltIn), ...own.map(fromMade), ...shared.map(fromMade)];
   const first = new Map<string, Agent>();
   for (const agent of all) if (!first.has(agent.id)) first.set(agent.id, agent);
   return [...first.values()];
@@ -48,17 +52,18 @@ function fromBuiltIn({ id, name, goal, category, isSuperAgent }: BuiltInAgent): 
   };
 }
 
-const made =
-  (type: AgentType) =>
-  ({ id, name, goal, category, superAgentEnabled, lenses }: MadeAgent): Agent => ({
+function fromMade(agent: MadeAgent): Agent {
+  const { id, name, goal, category, superAgentEnabled, lenses } = agent;
+  return {
     id,
     name,
     goal,
     category,
-    type,
+    type: agentTypeOf(agent),
     isSuperAgent: superAgentEnabled === "true",
     lenses: lenses.filter(({ enabled }) => enabled).map(({ id: lens }) => lens),
-  });
+  };
+}
 
 /** Those whose name, goal or category has every word of a search. */
 export function matches({ name, goal, category }: Agent, search: string): boolean {

@@ -119,4 +119,31 @@ describe("a question on its way", () => {
     expect(here()).toBe("/iris?view=chat&conversation=chat-2");
     expect(screen.queryByText("Should we move?")).not.toBeInTheDocument();
   });
+
+  it("goes back into the box of its own chat when it fails", async () => {
+    const held = gate();
+    serveConversation(chat({ messages: [said("Earlier."), answered("Yes.")] }));
+    serveList([listed("chat-1"), listed("chat-2")]);
+    server.use(
+      http.get(`${CONVERSATIONS}/chat-2`, () =>
+        HttpResponse.json(chat({ id: "chat-2", messages: [said("Older."), answered("Yes.")] })),
+      ),
+      http.post(ANALYZE, async () => {
+        await held.passed;
+        return HttpResponse.json({ error: "Down." }, { status: 503 });
+      }),
+    );
+    const { user } = visit("/iris?view=chat&conversation=chat-1");
+    expect(await screen.findByText("Earlier.")).toBeVisible();
+    await user.type(await box(), "Should we move?{Enter}");
+    await user.click(await screen.findByRole("link", { name: /Chat chat-2/ }));
+    expect(await screen.findByText("Older.")).toBeVisible();
+    await user.type(await box(), "What else?");
+    held.open();
+    expect(await screen.findByText("Analysis Failed")).toBeVisible();
+    expect(await box()).toHaveValue("What else?");
+    await user.click(await screen.findByRole("link", { name: /Chat chat-1/ }));
+    expect(await screen.findByText("Earlier.")).toBeVisible();
+    expect(await box()).toHaveValue("Should we move?\n\nWhat else?");
+  });
 });

@@ -79,7 +79,7 @@ describe("the chat view", () => {
     const tell = await ask(page);
     expect(kept.opened).toEqual([{ agentId: "iris" }]);
     expect(sent[0]).toMatchObject({
-      body: { scenario: "Should we move?", conversationId: "chat-1", aiModel: "iris", userId: "u-1" },
+      body: { scenario: "Should we move?", conversationId: "chat-1", selectedModel: "iris", userId: "u-1" },
       prefer: "respond-async",
     });
     expect(page.here()).toBe("/iris?view=chat&conversation=chat-1");
@@ -110,7 +110,7 @@ describe("the chat view", () => {
     await page.user.click(await screen.findByRole("combobox", { name: "AI Model" }));
     await page.user.click(await screen.findByRole("option", { name: /Gemini/ }));
     await ask(page);
-    expect(sent[0]?.body).toMatchObject({ aiModel: "gemini-2.5-flash" });
+    expect(sent[0]?.body).toMatchObject({ selectedModel: "gemini-2.5-flash" });
   });
 
   it("stops a run", async () => {

@@ -218,6 +218,21 @@ describe("the Thinking Partner in trouble", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it("gives it back before what was written since", async () => {
+    const held = gate();
+    server.use(
+      http.post(`http://iris.test${MESSAGE}`, async () => {
+        await held.passed;
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show();
+    await user.type(await box(), "Rent is higher.{Enter}And the");
+    held.open();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your text is back in the box.");
+    expect(await box()).toHaveValue("Rent is higher.\n\nAnd the");
+  });
+
   it("says when the inputs are used up, and takes no more", async () => {
     const { user, kept } = show(thinking({ inputsLeft: 1 }));
     const error = "You have used the 5 inputs of this scenario.";

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PartnerMessages } from "@/features/conversation/partner/partner-messages";
 import { usePartner } from "@/features/conversation/partner/use-partner";
+import { isWritingBeside } from "@/features/conversation/partner/writing-beside";
 import { MessageBox } from "@/features/conversation/thread/message-box";
 import { runningIn } from "@/features/conversation/thread/messages";
 import type { ThreadHandle } from "@/features/conversation/thread/thread";
@@ -19,7 +20,10 @@ interface PartnerPanelProps {
   analysisId: string;
   scenario: string;
   lenses?: readonly string[];
-  /** An input has been thought through: this analysis now holds. `wasHere`: the person was at this panel. */
+  /**
+   * An input has been thought through: this analysis now holds. Not told while somebody writes elsewhere on the
+   * page, whom a link leads on. `wasHere`: the person was at this panel.
+   */
   onUpdated: (analysisId: string, wasHere: boolean) => void;
   linkTo: (analysisId: string) => string;
   /** The person comes from the same panel of the analysis before. */
@@ -32,12 +36,17 @@ export function PartnerPanel(props: PartnerPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const thread = useRef<ThreadHandle>(null);
-  const { opened, conversation, sender, onEnded } = usePartner(analysisId, scenario, (updated) =>
-    onUpdated(updated, panel.current?.contains(document.activeElement) === true),
-  );
+  const { opened, conversation, sender, onEnded } = usePartner({
+    analysisId,
+    scenario,
+    isWriting: () => isWritingBeside(panel.current),
+    onUpdated: (updated) => onUpdated(updated, panel.current?.contains(document.activeElement) === true),
+  });
   const ready = conversation !== undefined;
   useEffect(() => {
-    if (focused && ready) box.current?.focus({ preventScroll: true });
+    if (!focused || !ready) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [focused, ready]);
   const isRunning = runningIn(conversation) !== null;
   const submit = (said?: string) => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { analysisKeys } from "@/api/analyses";
 import { hasStatus, messageOf } from "@/api/errors";
 import type { Conversation } from "@/api/types";
@@ -11,8 +11,16 @@ import { useSender } from "@/features/conversation/thread/use-sender";
 
 const NOT_SENT = "Failed to send message";
 
+interface PartnerOptions {
+  analysisId: string;
+  scenario: string;
+  /** Whether leaving the page would throw away what is being written on it. */
+  isWriting: () => boolean;
+  onUpdated: (analysisId: string) => void;
+}
+
 /** The conversation about an analysis, and what the person adds to it. */
-export function usePartner(analysisId: string, scenario: string, onUpdated: (analysisId: string) => void) {
+export function usePartner({ analysisId, scenario, isWriting, onUpdated }: PartnerOptions) {
   const client = useQueryClient();
   const query = aboutQuery(analysisId, scenario);
   const opened = useQuery({ ...query, refetchOnMount: "always" });
@@ -23,6 +31,7 @@ export function usePartner(analysisId: string, scenario: string, onUpdated: (ana
   }, [error]);
   const sender = useSender({
     where: analysisId,
+    initial: useHandedOn(analysisId),
     send: (said, key) => sendInput(conversation?.id ?? "", said, key),
     onSent: (accepted, said) => {
       client.setQueryData(
@@ -41,6 +50,10 @@ export function usePartner(analysisId: string, scenario: string, onUpdated: (ana
       if (refused) void refetch();
     },
   });
+  const written = useRef("");
+  useEffect(() => {
+    written.current = sender.text;
+  }, [sender.text]);
   const onEnded = useCallback(
     async (run: string, { status }: RunState) => {
       void client.invalidateQueries({ queryKey: analysisKeys.detail(run) });
@@ -51,11 +64,23 @@ export function usePartner(analysisId: string, scenario: string, onUpdated: (ana
         title: "Thinking Updated",
         description: "I've incorporated your insights and updated my thinking",
       });
-      // The updated analysis has the same conversation: its page has it at once.
+      // The updated analysis has the same conversation: its page has it at once, and what is being written.
       client.setQueryData(conversationKeys.about(run), data);
+      if (isWriting()) return;
+      if (run !== analysisId) client.setQueryData(conversationKeys.written(run), written.current);
       onUpdated(run);
     },
-    [client, refetch, onUpdated],
+    [client, analysisId, refetch, isWriting, onUpdated],
   );
   return { opened, conversation, sender, onEnded };
+}
+
+/** What was being written beside the analysis before this one, when its page gave way to this one. */
+function useHandedOn(analysisId: string): string {
+  const client = useQueryClient();
+  const [text] = useState(() => client.getQueryData<string>(conversationKeys.written(analysisId)) ?? "");
+  useEffect(() => {
+    client.removeQueries({ queryKey: conversationKeys.written(analysisId), exact: true });
+  }, [client, analysisId]);
+  return text;
 }

@@ -1,11 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "@/api/errors";
+import { besideIt, givenBack } from "@/lib/given-back";
 import { uuid } from "@/lib/uuid";
 
 interface Sending<Answer> {
   /** The conversation that is open: what was sent in another one does not show in it. */
   where: string | null;
+  /** What has been written already. */
+  initial?: string;
   /** `key` is the same for the same words until they have been answered: a second try is no second question. */
   send: (said: string, key: string) => Promise<Answer>;
   onSent: (answer: Answer, said: string, where: string | null) => void;
@@ -23,6 +26,8 @@ export interface Sender {
   error: Error | null;
   /** Sends what is written, or something said before. */
   submit: (said?: string) => void;
+  /** Sends what came to nothing once more, as it was or as it has been changed; what was written since stays. */
+  again: () => void;
 }
 
 interface Variables {
@@ -31,9 +36,11 @@ interface Variables {
   where: string | null;
 }
 
-/** What is being written and sent. What could not be sent goes back to where it was written. */
-export function useSender<Answer>({ where, send, onSent, onFailed }: Sending<Answer>): Sender {
-  const [text, setText] = useState("");
+/** What is being written and sent. What could not be sent goes back to the conversation it was written in. */
+export function useSender<Answer>(sending: Sending<Answer>): Sender {
+  const { where, initial = "", send, onSent, onFailed } = sending;
+  const [text, setText] = useState(initial);
+  const [returned, setReturned] = useState<readonly Variables[]>([]);
   const key = useRef<{ of: string; value: string } | null>(null);
   const sent = useMutation({
     mutationFn: ({ said, value }: Variables) => send(said, value),
@@ -41,18 +48,33 @@ export function useSender<Answer>({ where, send, onSent, onFailed }: Sending<Ans
       key.current = null;
       onSent(answer, variables.said, variables.where);
     },
-    onError: (error, { said }) => {
+    onError: (error, variables) => {
       if (error instanceof ApiError && error.status < 500) key.current = null;
-      setText((written) => (written.trim() === "" ? said : written));
+      setReturned((others) => [...others, variables]);
       onFailed(error);
     },
   });
+  const back = returned.filter((one) => one.where === where);
+  if (back.length > 0) {
+    setReturned(returned.filter((one) => one.where !== where));
+    setText(back.reduceRight((written, { said }) => givenBack(said, written), text));
+  }
   const submit = (again?: string) => {
     const said = (again ?? text).trim();
     if (said === "" || sent.isPending) return;
     if (key.current?.of !== said) key.current = { of: said, value: uuid() };
     if (again === undefined) setText("");
     sent.mutate({ said, value: key.current.value, where });
+  };
+  const again = () => {
+    const said = sent.variables?.said ?? "";
+    const beside = besideIt(said, text);
+    if (beside === null && text.trim() !== "") {
+      submit();
+      return;
+    }
+    setText(beside ?? "");
+    submit(said);
   };
   const isHere = sent.variables?.where === where;
   return {
@@ -62,5 +84,6 @@ export function useSender<Answer>({ where, send, onSent, onFailed }: Sending<Ans
     isPending: sent.isPending,
     error: isHere ? sent.error : null,
     submit,
+    again,
   };
 }

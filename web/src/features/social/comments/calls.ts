@@ -16,11 +16,14 @@ const COMMENTS_MS = 60_000;
 /** No comment is longer, in characters as the server counts them. */
 export const COMMENT_MOST = 2000;
 
-/** The threads under a thing, newest first. Replies that were read later would be lost in reading it all anew. */
-export function commentsQuery(under: Under, userId: string | null) {
+/**
+ * The threads under a thing, newest first, among them that of the comment that is meant. Replies that were read
+ * later would be lost in reading it all anew.
+ */
+export function commentsQuery(under: Under, userId: string | null, meant: string | null = null) {
   return infiniteQueryOptions({
     queryKey: socialKeys.comments(under, userId),
-    queryFn: ({ signal, pageParam }) => fetchComments(under, userId, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => fetchComments(under, { userId, meant, cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchOnMount: "always",
@@ -28,13 +31,21 @@ export function commentsQuery(under: Under, userId: string | null) {
   });
 }
 
+interface CommentsAsked {
+  userId: string | null;
+  meant: string | null;
+  cursor: string | null;
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 async function fetchComments(
   { kind, id }: Under,
-  userId: string | null,
-  cursor: string | null,
+  { userId, meant, cursor }: CommentsAsked,
   signal: AbortSignal,
 ): Promise<CommentPage> {
-  const on = cursor === null ? {} : { cursor };
+  const first = meant !== null && ID.test(meant) ? { comment: meant } : {};
+  const on = cursor === null ? first : { cursor };
   const query = { ...(userId !== null && { userId }), ...on };
   try {
     const { data, response } =

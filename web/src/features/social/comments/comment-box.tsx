@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { COMMENT_MOST } from "@/features/social/comments/calls";
 import { count } from "@/lib/format";
+import { givenBack } from "@/lib/given-back";
 import { uuid } from "@/lib/uuid";
 
 interface CommentBoxProps {
@@ -46,7 +47,7 @@ export function CommentBox({
   const content = text.trim();
   const isTooLong = Array.from(content).length > COMMENT_MOST;
   const send = () => {
-    if (content === "" || isTooLong) return;
+    if (content === "" || isTooLong || isSending) return;
     const sent = tried.current?.content === content ? tried.current : { content, key: uuid() };
     tried.current = sent;
     setText("");
@@ -56,7 +57,7 @@ export function CommentBox({
         () => {
           tried.current = null;
         },
-        () => setText((now) => (now === "" ? sent.content : now)),
+        () => setText((now) => givenBack(sent.content, now)),
       )
       .finally(() => setSending(false));
   };
@@ -98,7 +99,7 @@ export function CommentBox({
             Cancel
           </Button>
         )}
-        <Button type="submit" size="sm" variant="primary" disabled={content === "" || isTooLong}>
+        <Button type="submit" size="sm" variant="primary" disabled={content === "" || isTooLong || isSending}>
           {isSending ? (sending ?? action) : action}
         </Button>
       </div>

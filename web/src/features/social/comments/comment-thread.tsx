@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CornerDownRight } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
 import type { Comment, Reply } from "@/api/types";
 import { askToSignIn } from "@/components/ask-to-sign-in";
 import { Button } from "@/components/ui/button";
 import { CommentBox } from "@/features/social/comments/comment-box";
 import { CommentItem } from "@/features/social/comments/comment-item";
 import { fetchReplies } from "@/features/social/comments/calls";
-import { anchorOf } from "@/features/social/comments/use-arrival";
+import { useMeant } from "@/features/social/comments/use-arrival";
 import { withReplies } from "@/features/social/comments/threads";
 import type { Threads } from "@/features/social/comments/threads";
 import type { Commenting } from "@/features/social/comments/use-commenting";
@@ -27,8 +26,7 @@ interface CommentThreadProps {
 
 /** A comment and what was answered to it. Answers to answers stand in the same row, and say whom they answer. */
 export function CommentThread({ under, thread, viewer, commenting }: CommentThreadProps) {
-  const { hash } = useLocation();
-  const [shows, setShows] = useState(() => thread.replies.some(({ id }) => hash === `#${anchorOf(id)}`));
+  const [shows, setShows] = useOpenedBy(thread);
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const common = { under, viewer, commenting };
   const reply = (id: string) => () => {
@@ -103,6 +101,19 @@ export function CommentThread({ under, thread, viewer, commenting }: CommentThre
       )}
     </div>
   );
+}
+
+/** Whether the replies are shown: as one likes, and at first where the address leads into the thread. */
+function useOpenedBy({ id, replies }: Comment) {
+  const [shows, setShows] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const meant = useMeant();
+  const here = meant === id || replies.some((reply) => reply.id === meant) ? meant : null;
+  if (here !== opened) {
+    setOpened(here);
+    if (here !== null) setShows(true);
+  }
+  return [shows, setShows] as const;
 }
 
 /** Whom a reply answers, unless it is who began the thread. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -7,6 +7,7 @@ import { commentsQuery } from "@/features/social/comments/calls";
 import { CommentBox } from "@/features/social/comments/comment-box";
 import { CommentThread } from "@/features/social/comments/comment-thread";
 import { commentsOf } from "@/features/social/comments/threads";
+import { useMeant } from "@/features/social/comments/use-arrival";
 import { useCommenting } from "@/features/social/comments/use-commenting";
 import type { Under } from "@/features/social/common/keys";
 import { onceEach } from "@/features/social/common/pages";
@@ -28,7 +29,15 @@ const WORDS = {
 /** What people say of a thing, and where to say something. */
 export function CommentsSection({ under, viewer, isScrolling = false }: CommentsSectionProps) {
   const { me } = viewer;
-  const list = useInfiniteQuery(commentsQuery(under, me?.id ?? null));
+  const meant = useMeant();
+  const list = useInfiniteQuery(commentsQuery(under, me?.id ?? null, meant));
+  const { refetch } = list;
+  const asked = useRef(meant);
+  useEffect(() => {
+    // What is shown already may be without the comment that the address leads to by now.
+    if (asked.current !== meant && meant !== null) void refetch();
+    asked.current = meant;
+  }, [meant, refetch]);
   const threads = useMemo(() => onceEach(commentsOf(list.data)), [list.data]);
   const commenting = useCommenting(under, me);
   return (

@@ -2,7 +2,7 @@ import type { Post } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
 import { Badge } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
-import { lensGrade } from "@/lib/score";
+import { lensBand, lensGrade } from "@/lib/score";
 
 type PostedLens = NonNullable<Post["analysis"]>["lenses"][string];
 
@@ -23,7 +23,7 @@ export function PostLens({ lens, found }: { lens: string; found: PostedLens }) {
           <Badge tone="bad">No answer</Badge>
         ) : (
           <Badge tone={lensGrade(found.score)} className="tabular-nums">
-            {figure(found.score)} of 10
+            {figure(found.score)} of 10 · {lensBand(found.score)}
           </Badge>
         )}
       </div>

@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { AnalysisRead, RunEvent, StreamEvent } from "@/api/types";
+import { detail, result } from "@tests/support/answers";
+import { completed, gate, numbered, queued, tierStarted } from "@tests/support/events";
+import { signedIn, visit } from "@tests/support/render";
+import { RUN, TO_GATE, card, watch } from "@tests/support/run";
+import { server } from "@tests/support/server";
+import { serveStreams } from "@tests/support/stream";
+
+describe("a run without a result", () => {
+  beforeEach(() => signedIn());
+
+  const FAILED = { status: "failed", failureReason: "Every model refused." } as const;
+  const AGENT = { agentId: "p", agentName: "Market Scout", lensNames: { money: "Money" } };
+
+  function serveStarts() {
+    const sent: unknown[] = [];
+    server.use(
+      http.post("http://iris.test/api/:call", async ({ request, params }) => {
+        sent.push({ call: params["call"], ...((await request.json()) as object) });
+        return HttpResponse.json({ analysisId: "a-2", status: "queued", eventsUrl: "/e" }, { status: 202 });
+      }),
+      http.get("http://iris.test/api/analyses/a-2", () => HttpResponse.json(detail({ id: "a-2" }))),
+    );
+    return sent;
+  }
+
+  const again = { scenario: "Should we move?", userId: "u-1" };
+  it.each([
+    ["of an agent", AGENT, { call: "custom-analyze", ...again, agentId: "p" }],
+    [
+      "that asked 'what if'",
+      { ...AGENT, modelChoice: "superagent", parentId: "a-0", relation: "what-if" },
+      { call: "analyze", ...again, aiModel: "superagent", parentId: "a-0", relation: "what-if" },
+    ],
+  ] as const)("%s is tried again as it was", async (_, made, expected) => {
+    const { user, here } = await watch({ ...FAILED, ...made });
+    const sent = serveStarts();
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-2"));
+    expect(sent).toEqual([expected]);
+  });
+
+  it.each([
+    ["that refined another", { parentId: "a-0", relation: "refined" }],
+    ["of a draft", { ...AGENT, agentId: null }],
+    ["through domain lenses", { lensNames: { FIN: "Finance" } }],
+  ] as const)("%s cannot be tried again as it was, and its scenario goes on", async (_, made) => {
+    const { user, here } = await watch({ ...FAILED, ...made });
+    const edit = await screen.findByRole("button", { name: "Edit the scenario" });
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    await user.click(edit);
+    expect(here()).toBe("/iris");
+    expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toHaveValue("Should we move?");
+  });
+});
+
+describe("a run that could not be read", () => {
+  beforeEach(() => signedIn());
+
+  const away = () => HttpResponse.json({ error: "Away" }, { status: 503 });
+
+  /** The run at an address, of which the first answers are `away`. */
+  async function first(times: number, read: Partial<AnalysisRead> = {}) {
+    let asked = 0;
+    server.use(http.get(RUN, () => ((asked += 1) <= times ? away() : HttpResponse.json(detail(read)))));
+    const connections = serveStreams();
+    const page = visit("/iris?analysis=a-1");
+    await waitFor(() => expect(connections).toHaveLength(1));
+    let seq = 0;
+    const tell = (...events: RunEvent[]) => {
+      const items = numbered(events, 1, seq + 1);
+      seq += events.length;
+      act(() => connections[0]?.send(...items));
+    };
+    return { ...page, tell };
+  }
+
+  it("is read again as soon as its stream stands, and its end is told", async () => {
+    const { tell } = await first(1);
+    tell(queued(), tierStarted(1));
+    expect(await screen.findByText("Should we move?")).toBeVisible();
+    expect(document.title).toBe("Should we move? · iRIS");
+    tell(...TO_GATE.slice(2), gate(1), completed());
+    expect(await screen.findByText("Analysis Complete")).toBeVisible();
+  });
+
+  it("has its actions though it ended before it could be read", async () => {
+    const { tell } = await first(2, { status: "completed", result: result() });
+    tell(...TO_GATE, gate(1), completed());
+    expect(await screen.findByRole("button", { name: "Compare" })).toBeVisible();
+  });
+
+  it("says so where its end was told without the result, and reads it again", async () => {
+    const { connections, user } = await watch();
+    expect(await screen.findByText("Analyzing Decision")).toBeVisible();
+    server.use(http.get(RUN, away));
+    vi.spyOn(Math, "random").mockReturnValue(1_000);
+    const snapshot: StreamEvent = { type: "snapshot", status: "completed", tier: 1, events: [], texts: {} };
+    act(() => connections[0]?.send({ id: "1-9", event: snapshot }));
+    expect(await screen.findByRole("heading", { name: "The result could not be loaded" })).toBeVisible();
+    expect(screen.queryByText("Analyzing Decision")).toBeNull();
+    const read = detail({ status: "completed", result: result() });
+    server.use(http.get(RUN, () => HttpResponse.json(read)));
+    await user.click(card("Result").getByRole("button", { name: "Try again" }));
+    expect(await card("Result").findByRole("button", { name: "ClarityIQ 80.7" })).toBeVisible();
+  });
+});

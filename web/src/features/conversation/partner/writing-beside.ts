@@ -1,0 +1,8 @@
+const FIELDS = "textarea, input:not([type]), input[type=text]";
+
+/** Whether somebody has begun to write elsewhere on the page, or has a dialog open: it would go with the page. */
+export function isWritingBeside(panel: HTMLElement | null): boolean {
+  if (document.querySelector("[role=dialog]") !== null) return true;
+  const fields = document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(FIELDS);
+  return Array.from(fields).some((field) => field.value.trim() !== "" && panel?.contains(field) !== true);
+}
