@@ -53,9 +53,10 @@ def _restore(file: Path, *, force: bool) -> None:
     manifest = read(file)
     settings = Settings.from_env(os.environ)
     with database(settings) as url:
-        _refuse(manifest, asyncio.run(target_of(url)), force=force)
+        target = asyncio.run(target_of(url))
+        _refuse(manifest, target, force=force)
         with opened(file) as (_, dump):
-            put_back(dump, url, manifest.postgres)
+            put_back(dump, url, manifest.postgres, target.postgres)
         with _redis(settings) as redis_urls:
             asyncio.run(forget_live(*redis_urls))
     made = f"{manifest.made_at:%Y-%m-%d %H:%M:%S} UTC"
@@ -74,6 +75,11 @@ def _refuse(manifest: Manifest, target: Target, *, force: bool) -> None:
     if manifest.postgres > target.postgres:
         raise BackupError(
             f"The backup is of PostgreSQL {manifest.postgres}, and this server is older: {target.postgres}."
+        )
+    if target.missing:
+        raise BackupError(
+            "This role may not replace the schema public of this database. "
+            f"Let a superuser say there: {'; '.join(target.missing)};"
         )
     if target.in_use:
         raise BackupError("The product is running on this database. Stop its API and workers first.")

@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.cli.listening import CannotListen, listen
+from app.cli.listening import CannotListen, address_at, listen
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, complain, out
 from app.core.config import Settings
@@ -94,7 +94,7 @@ def _port(settings: Settings) -> Iterator[Finding]:
     try:
         listen(settings.host, settings.port).close()
     except CannotListen as error:
-        address = f"http://{settings.host}:{settings.port}"
+        address = address_at(settings.host, settings.port)
         if _is_iris(address):
             yield Finding("good", f"iRIS answers at {address}")
         else:
@@ -106,7 +106,7 @@ def _port(settings: Settings) -> Iterator[Finding]:
 def _is_iris(address: str) -> bool:
     try:
         return "parts" in httpx.get(f"{address}/api/health", timeout=3, trust_env=False).json()
-    except (httpx.HTTPError, ValueError):
+    except (httpx.HTTPError, httpx.InvalidURL, ValueError):
         return False
 
 

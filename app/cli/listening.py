@@ -6,6 +6,8 @@ from __future__ import annotations
 import errno
 import socket
 
+from app.core.config import EVERY_ADDRESS
+
 
 class CannotListen(Exception):
     """The address cannot be listened on; the text says why and what helps."""
@@ -38,6 +40,11 @@ def listen(host: str, port: int, variable: str = "IRIS_PORT") -> socket.socket:
 def address_of(listener: socket.socket) -> str:
     """What to type into a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):  # noqa: S104
+    return address_at(host, port)
+
+
+def address_at(host: str, port: int) -> str:
+    """The same of what listens on this host and port."""
+    if host in EVERY_ADDRESS:
         host = "127.0.0.1"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

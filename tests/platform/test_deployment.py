@@ -126,6 +126,16 @@ def test_the_parts_that_nginx_asks_are_there(compose: dict[str, Any]) -> None:
     assert dict(asked) == {name: ours(compose)[name]["environment"][port] for name, port in ports.items()}
 
 
+@pytest.mark.parametrize("page", ["docs/operating.md", "docs/upgrading.md"])
+def test_the_pages_restart_what_holds_a_file_as_it_was_at_its_start(
+    compose: dict[str, Any], page: str
+) -> None:
+    """A mounted file that is replaced reaches no running container, and `up` lets that be."""
+    holding = [name for name, part in compose["services"].items() if "./" in str(part.get("volumes"))]
+    assert holding == ["nginx"]
+    assert f"docker compose restart {holding[0]}" in (ROOT / page).read_text("utf-8")
+
+
 def test_links_lead_to_the_port_at_which_nginx_is_reached(compose: dict[str, Any]) -> None:
     port = ours(compose)["api"]["environment"]["IRIS_HTTP_PORT"]
     assert compose["services"]["nginx"]["ports"] == [f"{port}:80"]

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from app.core.config import Settings
+from app.main import create_app
+from tests.support.ports import free_port
 from tests.support.product import ROOT, product_environment
+from tests.support.serving import served
 
 LOCAL = {f"IRIS_TIER{tier}_BASE_URL": "http://127.0.0.1:9/v1" for tier in (1, 2, 3)}
 PRICED = {f"IRIS_TIER{tier}_PRICE_{way}": "0" for tier in (2, 3) for way in ("IN", "OUT")}
@@ -56,3 +63,19 @@ def test_it_names_a_tier_that_no_audit_can_ask_because_it_has_no_price(tmp_path:
     assert "below tier 1" not in unpriced
     assert "are not audited" not in doctor(tmp_path, IRIS_AUDIT_SHARE="0.1", **LOCAL, **PRICED)
     assert "are not audited" not in doctor(tmp_path, IRIS_AUDIT_SHARE="0", **LOCAL)
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104  # it is asked about, not bound
+async def test_it_knows_the_product_that_listens_on_every_address_and_answers_to_some_names(
+    settings: Settings, tmp_path: Path, host: str
+) -> None:
+    assert "*" not in settings.answered_hosts
+    async with served(create_app(settings, {})) as address:
+        where = {"IRIS_HOST": host, "IRIS_PORT": address.rpartition(":")[2]}
+        said = await asyncio.to_thread(doctor, tmp_path, **where)
+    assert f"iRIS answers at {address}" in said
+
+
+def test_an_address_that_is_none_is_called_so(tmp_path: Path) -> None:
+    said = doctor(tmp_path, IRIS_HOST="::1%", IRIS_PORT=str(free_port()))
+    assert "::1% is not an address of this machine" in said

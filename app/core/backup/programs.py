@@ -19,6 +19,7 @@ from app.core.embedded.postgres import installation
 
 PIECE = 1 << 20
 ASIDE = "iris_before_restore"
+NEW_IN_17 = b"SET transaction_timeout = 0;\n"
 SSL_MODES = frozenset({"disable", "allow", "prefer", "require", "verify-ca", "verify-full"})
 
 BEGIN = f"""
@@ -52,14 +53,15 @@ def dumped(database_url: str, server: int) -> Iterator[bytes]:
             raise BackupError(f"pg_dump failed: {_said(complaint)}")
 
 
-def put_back(dump: IO[bytes], database_url: str, server: int) -> None:
-    """Replace all that is in the database by the dump, in one transaction. `server` made the dump.
+def put_back(dump: IO[bytes], database_url: str, made_by: int, server: int) -> None:
+    """Replace all that is in the database by the dump, in one transaction.
 
+    `made_by` and `server` are the major versions of the PostgreSQL that the dump is of, and of the one there.
     Raises BackupError; nothing has changed then.
     """
-    scripting = (program("pg_restore", server), "--no-owner", "--no-acl", "--exit-on-error", "--file=-")
+    scripting = (program("pg_restore", made_by), "--no-owner", "--no-acl", "--exit-on-error", "--file=-")
     running = (
-        program("psql", server),
+        program("psql", made_by),
         "--no-psqlrc",
         "--quiet",
         "--set=ON_ERROR_STOP=1",
@@ -73,7 +75,7 @@ def put_back(dump: IO[bytes], database_url: str, server: int) -> None:
         ):
             feeding = threading.Thread(target=_feed, args=(dump, restore))
             feeding.start()
-            _hand_over(restore, psql)
+            _hand_over(restore, psql, server)
             feeding.join()
         if restore.returncode or psql.returncode:
             raise BackupError(f"The backup cannot be put back, and nothing was changed:\n{_said(complaint)}")
@@ -104,18 +106,30 @@ def _feed(dump: IO[bytes], restore: subprocess.Popen[bytes]) -> None:
             shutil.copyfileobj(dump, restore.stdin, PIECE)
 
 
-def _hand_over(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes]) -> None:
+def _hand_over(restore: subprocess.Popen[bytes], psql: subprocess.Popen[bytes], server: int) -> None:
     """What pg_restore writes goes to psql. Unless END follows, psql's transaction comes to nothing."""
     if restore.stdout is None or psql.stdin is None:
         return
     try:
         with psql.stdin:
             psql.stdin.write(BEGIN.encode())
-            shutil.copyfileobj(restore.stdout, psql.stdin, PIECE)
+            pass_on(restore.stdout, psql.stdin, server)
             if restore.wait() == 0:
                 psql.stdin.write(END.encode())
     except BrokenPipeError:
         restore.kill()
+
+
+def pass_on(script: IO[bytes], out: IO[bytes], server: int) -> None:
+    """Copy pg_restore's script without the one setting at its head that a server before 17 does not know."""
+    if server < 17:
+        for line in script:
+            if line == NEW_IN_17:
+                break
+            out.write(line)
+            if line.startswith(b"COPY "):
+                break
+    shutil.copyfileobj(script, out, PIECE)
 
 
 def _said(complaint: IO[bytes]) -> str:

@@ -19,17 +19,27 @@ AT_WORK = text("""
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'iris' AND pid <> pg_backend_pid()
 """)
+MISSING = text("""
+    SELECT format('ALTER SCHEMA public OWNER TO %I', current_user) FROM pg_namespace
+    WHERE nspname = 'public' AND NOT pg_has_role(nspowner, 'USAGE')
+    UNION ALL
+    SELECT format('GRANT CREATE ON DATABASE %I TO %I', current_database(), current_user)
+    WHERE NOT has_database_privilege(current_database(), 'CREATE')
+""")
+"""Until PostgreSQL 14 the schema `public` belongs to the server's superuser, whoever owns the database."""
 OURS = ("iris:*", "dramatiq:*")
 
 
 class Target(Struct, frozen=True):
     """A database: its PostgreSQL's major version, its schema's revision, whether anything is stored in it,
-    and how many connections our own API and workers have to it."""
+    how many connections our own API and workers have to it, and what a superuser has to say before our role
+    may put another schema `public` in place of the one that is there."""
 
     postgres: int
     revision: str | None
     is_empty: bool
     in_use: int
+    missing: tuple[str, ...]
 
 
 async def target_of(database_url: str) -> Target:
@@ -44,6 +54,7 @@ async def target_of(database_url: str) -> Target:
                 revision=revision,
                 is_empty=await _is_empty(connection),
                 in_use=await connection.scalar(AT_WORK) or 0,
+                missing=tuple((await connection.scalars(MISSING)).all()),
             )
     finally:
         await engine.dispose()

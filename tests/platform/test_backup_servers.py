@@ -1,0 +1,132 @@
+"""A backup put back on a server that is not our own: one before 17, and one on which our role owns less."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+from collections.abc import Iterator
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+from app.cli.backup import run
+from app.core.backup import Target, target_of, write
+from app.core.backup.archive import opened
+from app.core.backup.programs import NEW_IN_17, pass_on, program
+from app.core.embedded import EmbeddedPostgres
+from app.core.migrate import newest_revision
+from tests.support.databases import Databases
+
+ROLE = "iris_guest"
+
+KNOWS_NO_TIMEOUT = (
+    "CREATE SCHEMA elsewhere",
+    """
+    CREATE FUNCTION elsewhere.refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF current_setting('transaction_timeout') = '0' THEN
+            RAISE 'unrecognized configuration parameter "transaction_timeout"';
+        END IF;
+    END $$
+    """,
+    "CREATE EVENT TRIGGER as_before_17 ON ddl_command_start EXECUTE FUNCTION elsewhere.refuse()",
+)
+"""A transaction in which the parameter was set gets no further, as if it were not known."""
+
+
+@pytest.fixture(scope="module")
+def backup(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup as of PostgreSQL 15."""
+    file = tmp_path_factory.mktemp("backup") / "iris.backup"
+    with databases.migrated() as url:
+        write(file, url, revision=newest_revision(), server=15)
+    return file
+
+
+@pytest.fixture
+def role(postgres_server: EmbeddedPostgres) -> Iterator[str]:
+    """One that may sign in, and nothing else. Databases of its own have to be gone at the end."""
+    url = postgres_server.url_of("postgres")
+    asyncio.run(say(url, f"CREATE ROLE {ROLE} LOGIN"))
+    yield ROLE
+    asyncio.run(say(url, f"DROP ROLE {ROLE}"))
+
+
+async def say(url: str, *statements: str) -> None:
+    engine = create_async_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+    await engine.dispose()
+
+
+def restored(file: Path, url: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The exit status of `iris restore`. Redis is away."""
+    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:1/0")
+    return run("restore", file)
+
+
+def test_a_server_before_17_is_not_told_of_what_it_does_not_know(
+    backup: Path, databases: Databases, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def of_16(url: str) -> Target:
+        return replace(await target_of(url), postgres=16)
+
+    monkeypatch.setattr(import_module("app.cli.backup"), "target_of", of_16)
+    with databases.empty() as url:
+        own = f"ALTER DATABASE {make_url(url).database} SET transaction_timeout = '1h'"
+        asyncio.run(say(url, *KNOWS_NO_TIMEOUT, own))
+        assert restored(backup, url, monkeypatch) == 0, capsys.readouterr().err
+        assert asyncio.run(target_of(url)).revision == newest_revision()
+
+
+def passed_on(script: bytes, server: int) -> bytes:
+    out = BytesIO()
+    pass_on(BytesIO(script), out, server)
+    return out.getvalue()
+
+
+def test_nothing_else_of_the_script_is_left_out(backup: Path) -> None:
+    with opened(backup) as (_, dump):
+        restoring = (program("pg_restore", 15), "--file=-")
+        script = subprocess.run(restoring, input=dump.read(), capture_output=True, check=True).stdout
+    assert script.count(NEW_IN_17) == 1
+    without, stored = script.replace(NEW_IN_17, b""), NEW_IN_17
+    for server in (14, 16):
+        assert passed_on(script + stored, server) == without + stored
+        assert passed_on(without + stored, server) == without + stored
+    assert passed_on(script, 17) == script
+
+
+@pytest.mark.parametrize(
+    ("given", "asked"),
+    [
+        (("ALTER DATABASE {db} OWNER TO {role}", "ALTER SCHEMA public OWNER TO postgres"), 1),  # as 14 has it
+        ((), 2),
+    ],
+)
+def test_who_may_not_replace_the_schema_hears_what_helps(
+    backup: Path,
+    databases: Databases,
+    role: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    given: tuple[str, ...],
+    asked: int,
+) -> None:
+    with databases.empty() as url:
+        ours = make_url(url).set(username=role).render_as_string(hide_password=False)
+        places = {"db": make_url(url).database, "role": role}
+        asyncio.run(say(url, *(statement.format(**places) for statement in given)))
+        assert restored(backup, ours, monkeypatch) == 1
+        helps = capsys.readouterr().err.partition(" say there: ")[2].split(";")[:-1]
+        assert len(helps) == asked
+        asyncio.run(say(url, *helps))
+        assert restored(backup, ours, monkeypatch) == 0, capsys.readouterr().err
