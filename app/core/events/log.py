@@ -70,9 +70,10 @@ class EventLog:
         pipeline.expire(BELL, BELL_SECONDS)
         await pipeline.execute()
 
-    async def forget(self, analysis_id: UUID) -> None:
-        """Drop the stream of a finished run: it is about to begin anew, and nobody may read its old end."""
-        await self._redis.delete(stream_key(analysis_id))
+    async def forget(self, *analysis_ids: UUID) -> None:
+        """Drop the streams of runs that begin anew, so that nobody reads the old end, or that are deleted."""
+        if analysis_ids:
+            await self._redis.delete(*map(stream_key, analysis_ids))
 
     async def expire(self, analysis_id: UUID, seconds: int = FINISHED_SECONDS) -> None:
         """Let the stream of a finished run go after `seconds`; its milestones stay in PostgreSQL."""

@@ -196,11 +196,9 @@ class ClosingService:
 
     async def _take_away(self, user_id: UUID) -> None:
         """The rest, and the account itself, unless something was added since: then the next turn does it."""
-        taken = 1
-        while taken:
-            async with self._unit() as unit:
-                taken = await RemovalRepository(unit.session).delete_analyses(user_id)
-                await unit.commit()
+        is_left = True
+        while is_left:
+            is_left = await self._delete_analyses(user_id)
         async with self._unit() as unit:
             removal = RemovalRepository(unit.session)
             if not await removal.hold(user_id):
@@ -208,6 +206,15 @@ class ClosingService:
             await removal.delete_account(user_id)
             await unit.commit()
         log.info("account deleted", user_id=str(user_id))
+
+    async def _delete_analyses(self, user_id: UUID) -> bool:
+        """Some of them, with what they have streamed; whether there were any. Without Redis none is deleted:
+        once its row is gone, nobody could tell any more which stream was whose."""
+        async with self._unit() as unit:
+            gone = await RemovalRepository(unit.session).delete_analyses(user_id)
+            await self._outbox.events.forget(*gone)
+            await unit.commit()
+        return bool(gone)
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

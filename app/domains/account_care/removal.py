@@ -159,10 +159,11 @@ class RemovalRepository:
         await self._delete(delete(NotificationRow).where(NotificationRow.id == func.any(empty)))
         return untold
 
-    async def delete_analyses(self, user_id: UUID) -> int:
-        """So many of their analyses, with all that belongs to them; how many."""
+    async def delete_analyses(self, user_id: UUID) -> Sequence[UUID]:
+        """So many of their analyses, with all that belongs to them in the database; which."""
         some = select(Analysis.id).where(_own(Analysis, user_id)).limit(ANALYSES_AT_ONCE)
-        return await self._delete(delete(Analysis).where(Analysis.id.in_(some)))
+        gone = delete(Analysis).where(Analysis.id.in_(some)).returning(Analysis.id)
+        return (await self._db.scalars(gone.execution_options(synchronize_session=False))).all()
 
     async def hold(self, user_id: UUID) -> bool:
         """Until the commit nothing is added that belongs to this person. Whether nothing is left but what

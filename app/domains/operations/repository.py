@@ -29,6 +29,15 @@ SILENT_SECONDS = 15.0
 ID_BEGINS = re.compile(r"[0-9a-f]{8}(-?[0-9a-f]{0,4}){0,3}-?[0-9a-f]{0,12}")
 """How a search begins that means an analysis id: with all of its first group."""
 
+_QUEUED = (
+    select(RunEventRow.created_at)
+    .where(RunEventRow.analysis_id == Analysis.id, RunEventRow.type == "queued")
+    .order_by(RunEventRow.attempt, RunEventRow.seq)
+    .limit(1)
+    .scalar_subquery()
+)
+"""When a run was first queued in its present life: a retry takes the milestones of the one before away."""
+
 RUN: tuple[Any, ...] = (
     Analysis.id,
     User.username,
@@ -39,6 +48,7 @@ RUN: tuple[Any, ...] = (
     Analysis.model_choice,
     Analysis.agent_name,
     Analysis.created_at,
+    _QUEUED.label("queued_at"),
     Analysis.started_at,
     Analysis.finished_at,
     Analysis.failure_reason,

@@ -88,9 +88,10 @@ class Overview(Struct, frozen=True, rename="camel"):
 class OperatedRun(Struct, frozen=True, rename="camel"):
     """A run as operators see it: all but what was asked and answered. Durations are in seconds.
 
-    `waitedSeconds` is until its first claim, `tookSeconds` from there to its end, or to now. `costUsd` is the
-    known part, null when nothing is known; `costIsKnown` tells whether that is all of it. `agent` is the
-    name of the agent whose lenses it has, null for the lenses that everybody has.
+    `waitedSeconds` is from when it was asked for, or retried, until its first claim after that; `tookSeconds`
+    from there to its end, or to now. `costUsd` is the known part, null when nothing is known; `costIsKnown`
+    tells whether that is all of it. `agent` is the name of the agent whose lenses it has, null for the lenses
+    that everybody has.
     """
 
     id: UUID

@@ -188,7 +188,7 @@ def operated(row: Row[Any], cost: Cost) -> OperatedRun:
         created_at=row.created_at,
         started_at=begun,
         finished_at=row.finished_at,
-        waited_seconds=_between(row.created_at, begun),
+        waited_seconds=_between(row.queued_at, begun),
         took_seconds=_between(begun, over_at),
         cost_usd=cost.usd,
         cost_is_known=cost.is_known,

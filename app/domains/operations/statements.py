@@ -7,7 +7,7 @@ from sqlalchemy import Float, Integer, bindparam, text
 from app.domains.learning.audits import IS_OPEN
 
 WAITED_OF = 5_000
-"""The newest runs of the last hour over which waiting is reckoned."""
+"""How many runs waiting is reckoned over: the newest that are under way, and as many that have ended."""
 
 LEASES_MOST = 2_000
 
@@ -33,13 +33,17 @@ LEARNING = text(f"""
 """)  # noqa: S608  # a constant of the house
 
 WAITS = text("""
-    WITH recent AS (
-        SELECT id FROM analyses WHERE created_at > now() - interval '1 hour'
-        ORDER BY created_at DESC LIMIT :most
+    WITH under_way AS (
+        SELECT id FROM analyses WHERE status IN ('queued', 'running') AND started_at IS NOT NULL
+        ORDER BY started_at DESC LIMIT :most
+    ), ended AS (
+        SELECT analysis_id FROM run_ends WHERE ended_at > now() - interval '1 hour'
+        ORDER BY ended_at DESC LIMIT :most
     ), waits AS (
         SELECT begun.tier, extract(epoch FROM begun.created_at - queued.created_at) AS seconds
-        FROM recent
+        FROM (SELECT id FROM under_way UNION ALL SELECT analysis_id FROM ended) AS recent
         JOIN run_events AS begun ON begun.analysis_id = recent.id AND begun.type = 'tier_started'
+            AND begun.created_at > now() - interval '1 hour'
         CROSS JOIN LATERAL (
             SELECT created_at FROM run_events
             WHERE analysis_id = begun.analysis_id AND type = 'queued'

@@ -12,6 +12,8 @@ import pytest
 from sqlalchemy import text
 
 from app.core.db import SessionFactory, statement_factory
+from app.core.events import EventLog, stream_key
+from app.core.redis_client import Redis, create_redis
 from app.core.security import Passwords
 from app.core.uow import Outbox
 from app.domains.account_care.closing import ClosingService
@@ -20,6 +22,7 @@ from app.domains.accounts.sessions import SessionService, SessionTerms
 from routing.ladder import Ladder
 from tests.app.domains.account_care.lives import Life, counts, mentions
 from tests.support.people import PASSWORD, Person, registration, sign_in, sign_up
+from tests.support.runs import Rig
 from tests.support.waiting import until
 
 NEVER_LEFT = {"audit_log", "training_tickets", "run_lives", "run_ends", "model_requests"}
@@ -54,13 +57,26 @@ ANSWER = text("""
 @pytest.fixture
 async def closing(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[ClosingService]:
     """As in every process, but without the minute's grace."""
-    reads, passwords = statement_factory(sessions.kw["bind"]), Passwords(1)
-    terms = SessionTerms(timedelta(days=1), timedelta(days=1))
+    passwords = Passwords(1)
+    yield _closing(sessions, outbox, passwords)
+    passwords.close()
+
+
+@pytest.fixture
+async def cut_off(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[ClosingService]:
+    """The same in a process that cannot reach Redis."""
+    nowhere, passwords = create_redis("redis://127.0.0.1:1"), Passwords(1)
+    yield _closing(sessions, Outbox(EventLog(nowhere), outbox.jobs), passwords)
+    passwords.close()
+    await nowhere.aclose()
+
+
+def _closing(sessions: SessionFactory, outbox: Outbox, passwords: Passwords) -> ClosingService:
+    reads, terms = statement_factory(sessions.kw["bind"]), SessionTerms(timedelta(days=1), timedelta(days=1))
     session_service = SessionService(sessions, reads, outbox, terms)
-    yield ClosingService(
+    return ClosingService(
         *(sessions, reads, outbox, passwords, session_service, Ladder.from_env({})), grace=timedelta(0)
     )
-    passwords.close()
 
 
 async def close(client: httpx.AsyncClient, who: Person, **form: str) -> httpx.Response:
@@ -96,6 +112,28 @@ async def test_nothing_of_a_deleted_account_is_left_and_every_count_stays_right(
     after = await counts(sessions)
     for name in ("posts", "agents", "analyses", "decisions", "contact_messages", "conversations"):
         assert after[name] == len((life.stayer,)), name
+
+
+async def test_what_its_runs_have_streamed_goes_with_them(
+    life: Life,
+    sessions: SessionFactory,
+    outbox: Outbox,
+    redis: Redis,
+    closing: ClosingService,
+    cut_off: ClosingService,
+) -> None:
+    async def streams() -> dict[str, bool]:
+        return {run: bool(await redis.exists(stream_key(UUID(run)))) for run in (life.run, theirs)}
+
+    theirs = str(await Rig(sessions, outbox, UUID(life.stayer.id)).submit())
+    await close(life.client, life.leaver)
+    assert await streams() == {life.run: True, theirs: True}
+    await cut_off.go_on()
+    assert await streams() == {life.run: True, theirs: True}
+    assert "analyses" in await mentions(sessions, life.run), "it is found again when Redis is back"
+    await closing.go_on()
+    assert await streams() == {life.run: False, theirs: True}
+    assert await mentions(sessions, life.leaver.id) == {"audit_log"}
 
 
 async def test_others_keep_their_threads_and_are_told_nothing_by_nobody(

@@ -186,7 +186,7 @@ function Kept() {
           was under way is deleted within two hours.
         </Point>
         <Point name="The live feed of an analysis">
-          One hour after its end; what it has shown is part of the stored analysis.
+          An hour after its end, a day at the most; what it has shown is part of the stored analysis.
         </Point>
         <Point name="Counters against abuse">
           The addresses, usernames and accounts that requests come from are counted, as hashes, for the
@@ -224,8 +224,9 @@ function Deleting() {
           from the database, running analyses, global agents, and messages from the contact page included.
           What others wrote and analysed stays theirs. What is kept is figures without a name, such as what a
           model call cost, and in the administrators’ log the number of the account and that it was deleted.
-          Mail that has gone out and backups are the operator’s to delete. The last administrator of a server
-          has to name another one first.
+          Mail that has gone out, backups, and the logs from which the server’s databases recover after a
+          crash are the operator’s to delete. The last administrator of a server has to name another one
+          first.
         </Point>
       </Points>
     </Part>
