@@ -26,7 +26,8 @@ from app.domains.agents.repository import AgentRepository
 from app.domains.moderation.repository import ModerationRepository
 from app.domains.moderation.schemas import Act
 from app.domains.moderation.telling import tell_author
-from app.domains.notifications.notify import Notice, NotificationKind, notify
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
 
 log = structlog.get_logger(__name__)
 

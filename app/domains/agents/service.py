@@ -34,7 +34,8 @@ from app.domains.agents.schemas import (
     PublicAgent,
     Selectable,
 )
-from app.domains.notifications.notify import Notice, NotificationKind, notify, take_back
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify, take_back
 from app.domains.operations.standing import ModelStates
 from routing.ladder import Ladder
 

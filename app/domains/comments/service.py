@@ -22,7 +22,8 @@ from app.domains.comments.rules import checked_content
 from app.domains.comments.schemas import Comment, CommentCreate, CommentDelete, CommentUpdate, Reply
 from app.domains.comments.statements import REPLIES_NAMED_MOST, REPLIES_SHOWN
 from app.domains.comments.things import Under
-from app.domains.notifications.notify import Notice, NotificationKind, forget, notify
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, forget, notify
 from app.domains.social.errors import PostNotFound
 
 MISSING: dict[str, type[NotFound]] = {"post": PostNotFound, "agent": AgentNotFound}

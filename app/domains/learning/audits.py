@@ -123,8 +123,10 @@ IS_LOST = """
 IS_OPEN = f"""
     finished_at IS NULL
     AND (tries < {MOST_TRIES} OR begun_at >= now() - make_interval(secs => {SILENT_SECONDS}))
+    AND EXISTS (SELECT FROM analyses WHERE id = analysis_id AND deleted_at IS NULL)
 """
-"""Whether an audit waits or is being made; one that is silent after its last try is neither."""
+"""Whether an audit waits or is being made; one that is silent after its last try is neither, nor is one of an
+analysis that was deleted."""
 _LIMITS = (bindparam("tries", type_=SmallInteger), bindparam("silent", type_=Float))
 
 TAKE = text(f"""

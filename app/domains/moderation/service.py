@@ -29,7 +29,7 @@ from app.domains.moderation.schemas import (
 )
 from app.domains.moderation.telling import tell_author
 from app.domains.moderation.things import Thing, ThingRepository
-from app.domains.notifications.notify import NotificationKind
+from app.domains.notifications.kinds import NotificationKind
 
 PAGE = 20
 

@@ -8,7 +8,8 @@ from app.core.uow import UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.moderation.schemas import ThingKind
 from app.domains.moderation.things import ThingRepository
-from app.domains.notifications.notify import Notice, NotificationKind, notify
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
 
 
 async def tell_author(

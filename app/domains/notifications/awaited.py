@@ -10,7 +10,8 @@ from sqlalchemy import Date, bindparam, text
 
 from app.core.clock import utc_now
 from app.core.uow import UnitOfWork
-from app.domains.notifications.notify import Notice, NotificationKind, notify
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
 
 AT_ONCE = 100
 GRACE_SECONDS = 2.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Literal
 from uuid import UUID
 
@@ -11,28 +10,11 @@ from msgspec.structs import asdict
 
 from app.core.graphemes import cut_graphemes
 from app.core.uow import UnitOfWork
+from app.domains.notifications.kinds import NotificationKind, Outcome, SubjectKind
 from app.domains.notifications.repository import NotificationRepository
 
 ABOUT_MOST = 80
 """Characters, as a reader counts them, that a notification quotes of its subject."""
-
-Outcome = Literal["completed", "failed"]
-SubjectKind = Literal["post", "comment", "agent", "analysis", "decision"]
-
-
-class NotificationKind(StrEnum):
-    FOLLOWED = "followed"
-    LIKED = "liked"
-    COMMENTED = "commented"
-    REPLIED = "replied"
-    SHARED = "shared"
-    FINISHED = "finished"
-    DUE = "due"
-    PROMOTED = "promoted"
-    REMOVED = "removed"
-    HIDDEN = "hidden"
-    RESTORED = "restored"
-
 
 ONCE_A_PERSON = frozenset({NotificationKind.FOLLOWED, NotificationKind.LIKED, NotificationKind.SHARED})
 """What one person can cause once of one subject: doing it again tells of nothing new."""

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import Row
 
 from app.core.text import display_name
-from app.domains.notifications.notify import NotificationKind
+from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.schemas import Actor, Notification
 
 
@@ -31,7 +31,7 @@ def notification(row: Row[Any]) -> Notification:
 
 def _path(row: Row[Any]) -> str:
     if row.kind == NotificationKind.REMOVED:
-        return "/agentminds"
+        return "/dare"
     # Whoever was answered is led to the answer.
     subject_id = row.subject_id if row.reply_id is None else str(row.reply_id)
     return path_of(row.subject_kind, subject_id, row.under_kind, row.under_id)

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.domains.notifications.notify import NotificationKind, Outcome, SubjectKind
+from app.domains.notifications.kinds import NotificationKind, Outcome, SubjectKind
 
 READ_MOST = 200
 

@@ -15,7 +15,7 @@ from app.core.paging import ByTime, Moment, cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.notifications.errors import NothingToRead, NotificationNotFound
-from app.domains.notifications.notify import NotificationKind
+from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.reading import notification
 from app.domains.notifications.repository import PURGED_AT_ONCE, NotificationRepository
 from app.domains.notifications.schemas import NotificationPage, ReadRequest, Unread

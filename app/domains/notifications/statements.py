@@ -7,6 +7,7 @@ from __future__ import annotations
 from sqlalchemy import ARRAY, BigInteger, Boolean, Text, Uuid, bindparam, text
 
 from app.domains.moderation.visibility import SUSPENDED
+from app.domains.notifications.kinds import NotificationKind
 
 _RECIPIENT = bindparam("recipient", type_=Uuid)
 _ACTOR = bindparam("actor", type_=Uuid)
@@ -101,13 +102,16 @@ PEOPLE = f"""
     ) ELSE n.people END
 """
 
+_KINDS = ", ".join(f"'{kind}'" for kind in NotificationKind)
+
 IS_SHOWN = f"""
-    (n.people = 0 OR EXISTS (
+    n.kind IN ({_KINDS}) AND (n.people = 0 OR EXISTS (
         SELECT FROM notification_actors
         WHERE notification_id = n.id AND actor_id NOT IN ({SUSPENDED})
     ))
 """
-"""Whether there is anybody left to tell of, where it tells of people."""
+"""Whether there is anybody left to tell of, where it tells of people; a kind that a later version of the code
+knows is its alone."""
 
 NEWEST_REPLY = f"""
     CASE WHEN n.kind = 'replied' THEN (

@@ -10,7 +10,8 @@ from sqlalchemy import Row
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, check_own
-from app.domains.notifications.notify import Notice, NotificationKind, notify, take_back
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify, take_back
 from app.domains.reactions.repository import ReactionRepository
 from app.domains.reactions.schemas import Liked, LikeRequest, Shared, ShareRequest
 from app.domains.reactions.things import THINGS, Kind, Shareable

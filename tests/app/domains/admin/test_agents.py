@@ -162,7 +162,7 @@ async def test_a_deleted_agent_is_gone_for_all_and_analyses_by_it_stay(
     kept = await client.get(f"/api/analyses/{run.json()['analysisId']}", headers=owner.headers)
     assert kept.status_code == 200
     assert await acts(client, person) == [("delete", owner.id, "Sells courses.")]
-    assert await told(client, owner) == [("removed", agent["name"], "/agentminds")]
+    assert await told(client, owner) == [("removed", agent["name"], "/dare")]
     again = await client.delete(f"{PATH}/{agent['id']}", headers=person.headers)
     assert (again.status_code, again.json()["code"]) == (404, "agent_not_found")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from typing import Any
 
 import pytest
@@ -22,6 +23,12 @@ LATER = """
     UPDATE model_requests
     SET started_at = started_at - interval '1 hour', finished_at = finished_at - interval '1 hour'
 """
+
+
+@pytest.fixture(autouse=True)
+def read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is read is not kept."""
+    monkeypatch.setattr(standing, "MOST_OF_THE_TIME", math.inf)
 
 
 async def states(driver: Driver) -> dict[str, tuple[bool, str | None]]:
@@ -93,3 +100,15 @@ async def test_the_ledger_is_read_once_however_many_ask_at_once(
     asked = await asyncio.gather(*(states(driver) for _ in range(20)))
     assert asked == [asked[0]] * 20
     assert 0 < read < 20
+
+
+async def test_what_took_long_to_read_is_kept_for_longer(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a ledger that takes as good as for ever to read, I expect it to be read once."""
+    monkeypatch.setattr(standing, "MOST_OF_THE_TIME", 1e-9)
+    before = await states(driver)
+    assert await picked(driver, WITHOUT_CREDITS) == "failed"
+    assert await states(driver) == before
+    monkeypatch.setattr(standing, "MOST_OF_THE_TIME", math.inf)
+    assert await states(driver) == before

@@ -7,7 +7,8 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import select
 
-from app.domains.notifications.notify import Notice, NotificationKind, notify
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
 from app.models import NotificationRow
 from tests.support.runs import Rig
 

@@ -13,7 +13,7 @@ from sqlalchemy import update
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
-from app.domains.notifications.notify import NotificationKind
+from app.domains.notifications.kinds import NotificationKind
 from app.models import Analysis, Decision
 from routing.events import Completed, Failed
 from tests.app.domains.analyses.asking import RECORD, start

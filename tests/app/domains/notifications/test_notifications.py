@@ -9,10 +9,11 @@ from uuid import UUID, uuid4
 
 import httpx
 from litestar import Litestar
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, select, text, update
 
 from app.core.clock import utc_now
-from app.domains.notifications.notify import NotificationKind, forget, take_back
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import forget, take_back
 from app.http.services import services_of
 from app.models import NotificationActor, NotificationRow, User
 from tests.app.domains.agents.built import build
@@ -21,6 +22,7 @@ from tests.app.domains.notifications.raising import notice, notified, raised
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 
+RULE = "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'ck_notifications_kind'"
 POST = "9f5b5f0e-0000-4000-8000-000000000001"
 
 
@@ -170,6 +172,26 @@ async def test_a_title_is_cut_between_what_people_see_as_characters(
     await likes(bell, crowd[0], about=family * 90)
     (told,) = (await listed(client, person)).json()["notifications"]
     assert told["about"] == family * 79 + "…"
+
+
+async def test_what_a_later_version_tells_of_is_left_to_it(
+    client: httpx.AsyncClient, person: Person, bell: Rig, crowd: list[UUID]
+) -> None:
+    """Given a kind that only a later version knows, as after going back, I expect the others to be there."""
+    await likes(bell, crowd[0])
+    kept, later = await notified(bell, bell.user_id), await notified(bell, bell.user_id)
+    rule = "ALTER TABLE notifications {} CONSTRAINT ck_notifications_kind"
+    async with bell.sessions.begin() as db:
+        allowed = (await db.scalars(text(RULE))).one()
+        await db.execute(text(rule.format("DROP")))
+        of_later = update(NotificationRow).where(NotificationRow.id == UUID(later))
+        await db.execute(of_later.values(kind="later"))
+    page = (await listed(client, person)).json()
+    async with bell.sessions.begin() as db:
+        await db.execute(delete(NotificationRow).where(NotificationRow.kind == "later"))
+        await db.execute(text(f"{rule.format('ADD')} {allowed}"))
+    assert (page["unread"], {told["id"] for told in page["notifications"]} >= {kept}) == (2, True)
+    assert later not in {told["id"] for told in page["notifications"]}
 
 
 async def test_what_is_gone_or_old_is_forgotten(

@@ -134,7 +134,7 @@ async def test_the_overview_counts_what_waits_runs_and_is_held(scene: Scene) -> 
     assert 0 <= waited["waitP50"] <= waited["waitP95"]
 
 
-async def test_an_audit_that_was_given_up_neither_waits_nor_runs(scene: Scene) -> None:
+async def test_an_audit_that_was_given_up_or_of_what_was_deleted_neither_waits_nor_runs(scene: Scene) -> None:
     analysis_id = await scene.rig.submit()
     async with scene.rig.sessions.begin() as db:
         db.add(LensAudit(analysis_id=analysis_id, lens="logical", tier=1, propensity=0.5))
@@ -152,3 +152,5 @@ async def test_an_audit_that_was_given_up_neither_waits_nor_runs(scene: Scene) -
     assert await learning(MOST_TRIES - 1, long_ago) == (0, 1)
     assert await learning(MOST_TRIES, "now()") == (0, 1)
     assert await learning(MOST_TRIES, long_ago) == (0, 0)
+    await write(scene, "UPDATE analyses SET deleted_at = now()")
+    assert await learning(0, "NULL") == (0, 0)

@@ -13,13 +13,13 @@ export interface Words {
 
 const NAMED_MOST = 2;
 
-const DONE = {
+const DONE: Partial<Record<string, string>> = {
   followed: "followed",
   liked: "liked",
   commented: "commented on",
   replied: "replied to",
   shared: "shared",
-} as const;
+};
 
 export function wordsOf(notification: Notification): Words {
   switch (notification.kind) {
@@ -38,11 +38,12 @@ export function wordsOf(notification: Notification): Words {
       return { who: null, what: `A moderator hid your ${notification.subjectKind}` };
     case "restored":
       return { who: null, what: `Your ${notification.subjectKind} is shown again` };
-    default:
-      return {
-        who: whoOf(notification),
-        what: `${DONE[notification.kind]} your ${notification.subjectKind}`,
-      };
+    default: {
+      const done = DONE[notification.kind];
+      // A page that was opened before the server was upgraded has no words for what came with that.
+      if (!done) return { who: null, what: `There is news of your ${notification.subjectKind}` };
+      return { who: whoOf(notification), what: `${done} your ${notification.subjectKind}` };
+    }
   }
 }
 

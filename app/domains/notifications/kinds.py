@@ -1,0 +1,23 @@
+"""What notifications are about, and in what way."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+Outcome = Literal["completed", "failed"]
+SubjectKind = Literal["post", "comment", "agent", "analysis", "decision"]
+
+
+class NotificationKind(StrEnum):
+    FOLLOWED = "followed"
+    LIKED = "liked"
+    COMMENTED = "commented"
+    REPLIED = "replied"
+    SHARED = "shared"
+    FINISHED = "finished"
+    DUE = "due"
+    PROMOTED = "promoted"
+    REMOVED = "removed"
+    HIDDEN = "hidden"
+    RESTORED = "restored"
