@@ -39,7 +39,7 @@ def opening(
     if after is not None or (is_whole(state.milestones, logged) and len(past) <= REPLAY_MOST):
         return past
     covered = [record for record in past if not record.is_final]
-    return [snapshot_of(state.status, state.tier, covered), *(r for r in past if r.is_final)]
+    return [snapshot_of(state.status_before_end, state.tier, covered), *(r for r in past if r.is_final)]
 
 
 def merged(

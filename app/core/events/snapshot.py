@@ -22,7 +22,8 @@ class Snapshot(Event, frozen=True, tag="snapshot"):
     """First event of a stream whose beginning is not replayed. It replaces whatever the client had.
 
     `events` are the milestones so far, oldest first; `texts` is what is known of each lens that still
-    writes: lens id to text. The stream goes on after the event whose id this one has.
+    writes: lens id to text. The stream goes on after the event whose id this one has. `status` is a final
+    one only where no final event can follow.
     """
 
     status: str

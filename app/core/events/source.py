@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from app.core.events.records import BEGINNING, EventId, StoredMilestone
 
+UNDER_WAY = "running"
+
 
 class RunState(Struct, frozen=True):
     """Where a run stands, and all its milestones, oldest first. `over` when its state is final."""
@@ -24,10 +26,19 @@ class RunState(Struct, frozen=True):
         """The last milestone's id."""
         return self.milestones[-1].record.id if self.milestones else BEGINNING
 
+    @property
+    def end(self) -> EventId | None:
+        """The id of the final event. None while the run goes on, and when that event is not stored."""
+        return next((m.record.id for m in self.milestones if m.record.is_final), None)
+
+    @property
+    def status_before_end(self) -> str:
+        """Where the run stands for a client that is yet to hear its final event."""
+        return UNDER_WAY if self.over and self.end is not None else self.status
+
     def is_told(self, newest: EventId) -> bool:
         """Whether nothing can follow for a client that has everything up to `newest`."""
-        final = next((m.record.id for m in self.milestones if m.record.is_final), None)
-        return self.over and (final is None or final <= newest)
+        return self.over and (self.end is None or self.end <= newest)
 
 
 class MilestoneSource(Protocol):

@@ -39,6 +39,10 @@ def state(*records: EventRecord, age: float = OLD, status: str = "running") -> R
     return RunState(status, 1, status in ("completed", "failed", "canceled"), stored)
 
 
+def status_of(record: EventRecord) -> str:
+    return msgspec.json.decode(record.data, type=Snapshot).status
+
+
 def test_a_newcomer_gets_the_whole_log_when_it_is_there() -> None:
     assert opening(state(*MILESTONES), LOG, None) == LOG
 
@@ -77,6 +81,15 @@ def test_the_final_event_follows_the_snapshot_by_itself() -> None:
     first, last = opening(state(*MILESTONES, FAILED, status="failed"), None, None)
     assert first.type == "snapshot"
     assert last == FAILED
+    assert status_of(first) == "running"
+
+
+def test_a_snapshot_says_that_a_run_is_over_only_when_no_final_event_can_follow() -> None:
+    young = state(*MILESTONES, FAILED, age=0.1, status="failed")
+    (held_back,) = opening(young, [STARTED], None)
+    assert status_of(held_back) == "running"
+    (unstored,) = opening(state(*MILESTONES, status="failed"), None, None)
+    assert status_of(unstored) == "failed"
 
 
 def test_a_log_that_is_too_long_to_replay_becomes_a_snapshot() -> None:

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { MouseEvent, Ref } from "react";
 import { Link } from "react-router-dom";
 import type { Conversation, Message } from "@/api/types";
 import type { RunState } from "@/components/run/run-state";
@@ -18,6 +18,8 @@ interface PartnerMessagesProps {
   sending: string | null;
   lenses: readonly string[];
   linkTo: (analysisId: string) => string;
+  /** This page is about to give way to that of the analysis. */
+  onFollow: (analysisId: string) => void;
   onEnded: (analysisId: string, state: RunState) => void;
   /** Sends something said before once more; null where nothing can be sent. */
   onAgain: ((said: string) => void) | null;
@@ -26,7 +28,7 @@ interface PartnerMessagesProps {
 
 /** What was said about an analysis, from the greeting on. */
 export function PartnerMessages(props: PartnerMessagesProps) {
-  const { conversation, analysisId, sending, lenses, linkTo, onEnded, onAgain, ref } = props;
+  const { conversation, analysisId, sending, lenses, linkTo, onFollow, onEnded, onAgain, ref } = props;
   const { messages } = conversation;
   return (
     <Thread ref={ref} label="Messages" className="p-4">
@@ -43,7 +45,7 @@ export function PartnerMessages(props: PartnerMessagesProps) {
               onEnded={onEnded}
               onAgain={againOf(messages, index, onAgain)}
             />
-            <ToAnalysis message={message} here={analysisId} linkTo={linkTo} />
+            <ToAnalysis message={message} here={analysisId} linkTo={linkTo} onFollow={onFollow} />
           </li>
         ),
       )}
@@ -61,15 +63,21 @@ interface ToAnalysisProps {
   message: Message;
   here: string;
   linkTo: (analysisId: string) => string;
+  onFollow: (analysisId: string) => void;
 }
 
 /** The way to the analysis that an input has led to. */
-function ToAnalysis({ message: { analysisId, status }, here, linkTo }: ToAnalysisProps) {
+function ToAnalysis({ message: { analysisId, status }, here, linkTo, onFollow }: ToAnalysisProps) {
   if (analysisId === null || status !== "completed") return null;
   if (analysisId === here) return <p className="mt-1 text-xs text-ink-3">Shown on this page</p>;
+  const onClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    // Those open it elsewhere: this page stays.
+    if (!ctrlKey && !metaKey && !shiftKey) onFollow(analysisId);
+  };
   return (
     <Link
       to={linkTo(analysisId)}
+      onClick={onClick}
       className="mt-1 inline-block text-sm text-accent underline decoration-line-strong underline-offset-4 hover:decoration-accent"
     >
       Show this analysis

@@ -36,7 +36,7 @@ export function PartnerPanel(props: PartnerPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const thread = useRef<ThreadHandle>(null);
-  const { opened, conversation, sender, onEnded } = usePartner({
+  const { opened, conversation, sender, handOn, onEnded } = usePartner({
     analysisId,
     scenario,
     isWriting: () => isWritingBeside(panel.current),
@@ -70,6 +70,7 @@ export function PartnerPanel(props: PartnerPanelProps) {
             sending={sender.sending}
             lenses={lenses}
             linkTo={linkTo}
+            onFollow={handOn}
             onEnded={(run, state) => void onEnded(run, state)}
             onAgain={isRunning || conversation.inputsLeft === 0 ? null : submit}
           />

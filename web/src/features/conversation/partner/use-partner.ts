@@ -54,6 +54,10 @@ export function usePartner({ analysisId, scenario, isWriting, onUpdated }: Partn
   useEffect(() => {
     written.current = sender.text;
   }, [sender.text]);
+  const handOn = useCallback(
+    (to: string) => client.setQueryData(conversationKeys.written(to), written.current),
+    [client],
+  );
   const onEnded = useCallback(
     async (run: string, { status }: RunState) => {
       void client.invalidateQueries({ queryKey: analysisKeys.detail(run) });
@@ -67,12 +71,12 @@ export function usePartner({ analysisId, scenario, isWriting, onUpdated }: Partn
       // The updated analysis has the same conversation: its page has it at once, and what is being written.
       client.setQueryData(conversationKeys.about(run), data);
       if (isWriting()) return;
-      if (run !== analysisId) client.setQueryData(conversationKeys.written(run), written.current);
+      if (run !== analysisId) handOn(run);
       onUpdated(run);
     },
-    [client, analysisId, refetch, isWriting, onUpdated],
+    [client, analysisId, refetch, isWriting, handOn, onUpdated],
   );
-  return { opened, conversation, sender, onEnded };
+  return { opened, conversation, sender, handOn, onEnded };
 }
 
 /** What was being written beside the analysis before this one, when its page gave way to this one. */

@@ -17,6 +17,8 @@ interface CommentBoxProps {
   onCancel?: () => void;
   /** Rejects when it was not taken; then the words stand here again. `key` is the same for the same words. */
   onSend: (content: string, key: string) => Promise<unknown>;
+  /** It was taken, and nothing has been written since. */
+  onSent?: () => void;
 }
 
 /** Where a comment is written. Blank words are not sent. */
@@ -28,6 +30,7 @@ export function CommentBox({
   isOpened = false,
   onCancel,
   onSend,
+  onSent,
 }: CommentBoxProps) {
   const [text, setText] = useState(initial);
   const [isSending, setSending] = useState(false);
@@ -56,11 +59,16 @@ export function CommentBox({
       .then(
         () => {
           tried.current = null;
+          if (area.current?.value.trim() === "") onSent?.();
         },
         () => setText((now) => givenBack(sent.content, now)),
       )
       .finally(() => setSending(false));
   };
+  const cancel = onCancel && (() => {
+    setText(initial);
+    onCancel();
+  });
   return (
     <form
       className="space-y-2"
@@ -81,9 +89,9 @@ export function CommentBox({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
-          if (event.key === "Escape" && onCancel) {
+          if (event.key === "Escape" && cancel) {
             event.stopPropagation();
-            onCancel();
+            cancel();
           }
         }}
         className="field-sizing-content max-h-60 min-h-16 px-3 py-2"
@@ -94,8 +102,8 @@ export function CommentBox({
         </p>
       )}
       <div className="flex justify-end gap-2">
-        {onCancel && (
-          <Button size="sm" variant="quiet" onClick={onCancel}>
+        {cancel && (
+          <Button size="sm" variant="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}

@@ -28,30 +28,30 @@ interface CommentThreadProps {
 export function CommentThread({ under, thread, viewer, commenting }: CommentThreadProps) {
   const [shows, setShows] = useOpenedBy(thread);
   const [replyTo, setReplyTo] = useState<string | null>(null);
+  // A box that was closed keeps what is written in it, and what comes back refused.
+  const [begun, setBegun] = useState<readonly string[]>([]);
   const common = { under, viewer, commenting };
   const reply = (id: string) => () => {
     if (viewer.me === null)
       askToSignIn(viewer.onSignIn, under.kind === "post" ? "comment on posts" : "comment");
-    else setReplyTo(replyTo === id ? null : id);
+    else {
+      setReplyTo(replyTo === id ? null : id);
+      if (!begun.includes(id)) setBegun([...begun, id]);
+    }
   };
   const box = (comment: Reply) =>
-    replyTo === comment.id && (
-      <div className="ml-11">
+    begun.includes(comment.id) && (
+      <div className="ml-11" hidden={replyTo !== comment.id}>
         <CommentBox
           label={`Reply to ${comment.user?.name ?? "this comment"}`}
           action="Reply"
-          isOpened
+          isOpened={replyTo === comment.id}
           onCancel={() => setReplyTo(null)}
-          onSend={async (content, key) => {
+          onSend={(content, key) => {
             setShows(true);
-            await commenting.add({
-              userId: viewer.me?.id ?? "",
-              content,
-              parentId: comment.id,
-              key,
-            });
-            setReplyTo((now) => (now === comment.id ? null : now));
+            return commenting.add({ userId: viewer.me?.id ?? "", content, parentId: comment.id, key });
           }}
+          onSent={() => setReplyTo((now) => (now === comment.id ? null : now))}
         />
       </div>
     );
