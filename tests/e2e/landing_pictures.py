@@ -60,7 +60,7 @@ def _clip(page: Page, top: str, height: int) -> FloatRect:
     """From a margin above `top`, as wide as the lanes with a margin at either side."""
     first, lanes = (
         page.locator(top).first.bounding_box(),
-        page.get_by_label("Lenses", exact=True).bounding_box(),
+        page.get_by_label("Perspective Thinking", exact=True).bounding_box(),
     )
     assert first
     assert lanes
@@ -81,7 +81,15 @@ def main(folder: Path) -> None:
         running_product(offline, Path(data)) as product,
     ):
         take(browser, product.url, "analysis-wide", 768, "main header", 800, folder)
-        take(browser, product.url, "analysis-narrow", 390, "[aria-label=Lenses]", 620, folder)
+        take(
+            browser,
+            product.url,
+            "analysis-narrow",
+            390,
+            "section:has(> h2:text-is('Perspective Thinking'))",
+            620,
+            folder,
+        )
 
 
 if __name__ == "__main__":
