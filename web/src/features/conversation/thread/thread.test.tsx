@@ -78,6 +78,16 @@ describe("a thread", () => {
     expect(screen.queryByRole("button", { name: "To the latest" })).not.toBeInTheDocument();
   });
 
+  it("follows what grows before the box is told that it was moved", () => {
+    const { box, scrollTo, grow } = show();
+    grow(1100, 1000);
+    Object.assign(laid, { height: 1300, newest: 1200 });
+    scrollTo(700);
+    expect(screen.queryByRole("button", { name: "To the latest" })).not.toBeInTheDocument();
+    grow(1300, 1200);
+    expect(box.scrollTop).toBe(900);
+  });
+
   it("counts 48 px above the end as at the end, and 49 not", () => {
     const { box, scrollTo, grow } = show();
     scrollTo(552);

@@ -22,24 +22,30 @@ export function useFollowEnd(): FollowEnd {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const following = useRef(true);
+  const before = useRef(0);
   const [away, setAway] = useState(false);
   const toEnd = useCallback(() => {
     following.current = true;
     setAway(false);
-    if (box.current !== null && content.current !== null) follow(box.current, content.current);
+    if (box.current !== null && content.current !== null)
+      before.current = follow(box.current, content.current);
   }, []);
   useLayoutEffect(() => {
     const scroller = box.current;
     const list = content.current;
     if (scroller === null || list === null) return;
     const onScroll = () => {
-      following.current = scroller.scrollTop >= targetOf(scroller, list) - NEAR;
+      const top = scroller.scrollTop;
+      // What has grown since the box was moved, before this is told of the move, takes nobody away from the end.
+      if (top >= targetOf(scroller, list) - NEAR) following.current = true;
+      else if (top < before.current) following.current = false;
+      before.current = top;
       setAway(!following.current);
     };
     const observer = new ResizeObserver(() => {
-      if (following.current) follow(scroller, list);
+      if (following.current) before.current = follow(scroller, list);
     });
-    follow(scroller, list);
+    before.current = follow(scroller, list);
     scroller.addEventListener("scroll", onScroll, { passive: true });
     observer.observe(list);
     observer.observe(scroller);
@@ -51,9 +57,11 @@ export function useFollowEnd(): FollowEnd {
   return { box, content, away, toEnd };
 }
 
-function follow(scroller: HTMLElement, list: HTMLElement): void {
+/** Returns where the box is then. */
+function follow(scroller: HTMLElement, list: HTMLElement): number {
   const target = targetOf(scroller, list);
   if (scroller.scrollTop < target) scroller.scrollTop = target;
+  return scroller.scrollTop;
 }
 
 /** The end of the thread, or the beginning of its newest message where that is not to be seen from the end. */
