@@ -58,6 +58,7 @@ def test_a_chat_answers_in_three_tabs_and_is_there_after_a_reload(
     box.press("Enter")
     asked = page.get_by_text("Please enter a question or decision scenario to analyze.", exact=True)
     expect(asked).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
 
     box.fill(SCENARIO)
     box.press("Enter")

@@ -38,8 +38,8 @@ export function Shell({
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className={cx("mx-auto flex h-14 items-center gap-4 px-4 sm:px-6", !wide && "max-w-320")}>
+      <header className="sticky top-0 z-30 h-14 border-b border-line bg-surface">
+        <div className={cx("mx-auto flex h-full items-center gap-4 px-4 sm:px-6", !wide && "max-w-320")}>
           {lead}
           <Link
             to={paths.home.link()}
