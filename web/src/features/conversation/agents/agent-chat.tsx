@@ -35,7 +35,7 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focused) box.current?.focus();
-  }, [focused]);
+  }, [focused, agent.id]);
   const thread = useRef<ThreadHandle>(null);
   const chat = useChat({
     conversationId,
@@ -82,7 +82,7 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
         </div>
       ) : hasThread ? (
         <ChatMessages
-          key={conversationId ?? "new"}
+          key={chat.where}
           ref={thread}
           conversation={conversation}
           sending={sender.sending}

@@ -76,7 +76,6 @@ export function AgentsView({ userId, chosen, onChosen, linkTo, actions }: Agents
       {error && <Missing error={error} onRetry={retry} />}
       {agent ? (
         <AgentChat
-          key={agent.id}
           agent={agent}
           focused={picked === agent.id}
           conversationId={chosen.conversation}

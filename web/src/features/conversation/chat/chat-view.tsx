@@ -38,6 +38,7 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
   const chat = useChat({
     conversationId,
     agentId: CHAT_AGENT,
+    model,
     ask: (question, key) => askModel({ ...question, userId }, model, key),
     onBegun: onConversation,
     onFailed: failed,

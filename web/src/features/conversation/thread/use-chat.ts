@@ -13,6 +13,8 @@ interface ChatOptions {
   conversationId: string | null;
   /** Whom a new chat is with. */
   agentId: string;
+  /** Which model is asked, where that can be chosen. */
+  model?: string;
   ask: (question: Question, key: string) => Promise<Accepted>;
   onBegun: (conversationId: string) => void;
   onFailed: (error: unknown) => void;
@@ -22,7 +24,7 @@ interface ChatOptions {
 
 /** A chat: what was said in it, what is being said, and the run that answers. */
 export function useChat(options: ChatOptions) {
-  const { conversationId, agentId, ask, onBegun, onFailed, onRunFailed } = options;
+  const { conversationId, agentId, model, ask, onBegun, onFailed, onRunFailed } = options;
   const client = useQueryClient();
   const begun = useRef<Conversation | null>(null);
   const loaded = useQuery({
@@ -31,20 +33,23 @@ export function useChat(options: ChatOptions) {
     refetchOnMount: "always",
   });
   const conversation = conversationId === null ? undefined : loaded.data;
+  const anew = `new ${agentId}`;
+  const where = conversationId ?? anew;
   const sender = useSender({
-    where: conversationId,
+    where,
+    about: model,
     send: async (said, key) => {
       const chat = await begin();
       return { chat, run: await ask({ conversationId: chat.id, scenario: said }, key) };
     },
-    onSent: ({ chat, run }, said, where) => {
+    onSent: ({ chat, run }, said, from) => {
       begun.current = null;
       client.setQueryData(conversationKeys.detail(chat.id), (known: Conversation | undefined) =>
         withTurn(known ?? chat, said, run.analysisId),
       );
       void client.invalidateQueries({ queryKey: conversationKeys.lists() });
       // Whoever has gone to another chat meanwhile stays there.
-      if (where === null && conversationId === null) onBegun(chat.id);
+      if (from === anew && where === anew) onBegun(chat.id);
     },
     onFailed,
   });
@@ -65,5 +70,5 @@ export function useChat(options: ChatOptions) {
     [client, conversationId, onRunFailed],
   );
   const busy = sender.isPending || runningIn(conversation) !== null;
-  return { loaded, conversation, sender, busy, onEnded };
+  return { where, loaded, conversation, sender, busy, onEnded };
 }

@@ -6,12 +6,14 @@ import { uuid } from "@/lib/uuid";
 
 interface Sending<Answer> {
   /** The conversation that is open: what was sent in another one does not show in it. */
-  where: string | null;
+  where: string;
+  /** What else a request says beside where it goes and its words. */
+  about?: string | undefined;
   /** What has been written already. */
   initial?: string;
-  /** `key` is the same for the same words until they have been answered: a second try is no second question. */
+  /** `key` is the same for the same request until it has been answered: a second try is no second question. */
   send: (said: string, key: string) => Promise<Answer>;
-  onSent: (answer: Answer, said: string, where: string | null) => void;
+  onSent: (answer: Answer, said: string, where: string) => void;
   onFailed: (error: unknown) => void;
 }
 
@@ -33,12 +35,12 @@ export interface Sender {
 interface Variables {
   said: string;
   value: string;
-  where: string | null;
+  where: string;
 }
 
 /** What is being written and sent. What could not be sent goes back to the conversation it was written in. */
 export function useSender<Answer>(sending: Sending<Answer>): Sender {
-  const { where, initial = "", send, onSent, onFailed } = sending;
+  const { where, about, initial = "", send, onSent, onFailed } = sending;
   const [text, setText] = useState(initial);
   const [returned, setReturned] = useState<readonly Variables[]>([]);
   const key = useRef<{ of: string; value: string } | null>(null);
@@ -62,7 +64,8 @@ export function useSender<Answer>(sending: Sending<Answer>): Sender {
   const submit = (again?: string) => {
     const said = (again ?? text).trim();
     if (said === "" || sent.isPending) return;
-    if (key.current?.of !== said) key.current = { of: said, value: uuid() };
+    const of = JSON.stringify([where, about, said]);
+    if (key.current?.of !== of) key.current = { of, value: uuid() };
     if (again === undefined) setText("");
     sent.mutate({ said, value: key.current.value, where });
   };

@@ -65,10 +65,10 @@ export function CommentBox({
       )
       .finally(() => setSending(false));
   };
-  const cancel = onCancel && (() => {
+  const cancel = () => {
     setText(initial);
-    onCancel();
-  });
+    onCancel?.();
+  };
   return (
     <form
       className="space-y-2"
@@ -89,7 +89,7 @@ export function CommentBox({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
-          if (event.key === "Escape" && cancel) {
+          if (event.key === "Escape" && onCancel) {
             event.stopPropagation();
             cancel();
           }
@@ -102,7 +102,7 @@ export function CommentBox({
         </p>
       )}
       <div className="flex justify-end gap-2">
-        {cancel && (
+        {onCancel && (
           <Button size="sm" variant="quiet" onClick={cancel}>
             Cancel
           </Button>

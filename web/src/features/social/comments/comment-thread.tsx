@@ -28,7 +28,7 @@ interface CommentThreadProps {
 export function CommentThread({ under, thread, viewer, commenting }: CommentThreadProps) {
   const [shows, setShows] = useOpenedBy(thread);
   const [replyTo, setReplyTo] = useState<string | null>(null);
-  // A box that was closed keeps what is written in it, and what comes back refused.
+  // Boxes that are closed keep what is written in them, and what comes back to them refused.
   const [begun, setBegun] = useState<readonly string[]>([]);
   const common = { under, viewer, commenting };
   const reply = (id: string) => () => {
@@ -51,7 +51,10 @@ export function CommentThread({ under, thread, viewer, commenting }: CommentThre
             setShows(true);
             return commenting.add({ userId: viewer.me?.id ?? "", content, parentId: comment.id, key });
           }}
-          onSent={() => setReplyTo((now) => (now === comment.id ? null : now))}
+          onSent={() => {
+            setReplyTo((now) => (now === comment.id ? null : now));
+            setBegun((now) => now.filter((id) => id !== comment.id));
+          }}
         />
       </div>
     );
