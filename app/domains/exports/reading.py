@@ -80,7 +80,7 @@ def _lens(id: str, lens: LensResult) -> LensPart:
         name=words.line(lens.name),
         score=lens.score,
         score_text=words.figure(lens.score),
-        band="" if lens.score is None else labels.lens_band(lens.score * labels.LENS_SCALE),
+        band="" if lens.score is None else labels.lens_band(round(lens.score * labels.LENS_SCALE)),
         reasoning=words.paragraphs(lens.reasoning),
         insights=tuple(Insight(words.line(text), kinds.get(text, "")) for text in lens.insights),
         next_steps=tuple(map(words.line, lens.next_steps)),

@@ -17,7 +17,9 @@ export function Guarded() {
   const ended = useEnded();
   if (ended) return <Ended />;
   if (status === "signed-in") return <Outlet />;
-  if (status === "unreachable") return <Unreachable error={session.error} onRetry={session.retry} />;
+  if (status === "unreachable") {
+    return <Unreachable error={session.error} trying={session.trying} onRetry={session.retry} />;
+  }
   return status === "loading" ? <Waiting text="Checking authentication..." /> : <ToSignIn />;
 }
 

@@ -21,7 +21,9 @@ type Page = (visitor: Visitor) => ReactNode;
 export function OpenPage({ loading, children }: { loading: ReactNode; children: Page }) {
   const session = useSession();
   const { status, user, logOut } = session;
-  if (status === "unreachable") return <Unreachable error={session.error} onRetry={session.retry} />;
+  if (status === "unreachable") {
+    return <Unreachable error={session.error} trying={session.trying} onRetry={session.retry} />;
+  }
   if (status === "signed-out") {
     return <PublicFrame>{(signIn) => <VisitorPage signIn={signIn}>{children}</VisitorPage>}</PublicFrame>;
   }

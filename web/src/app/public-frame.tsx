@@ -6,6 +6,7 @@ import { EXPLORE, OPEN_PAGES, solutions } from "@/app/public-links";
 import { Shell } from "@/app/shell";
 import { useSignIn } from "@/app/use-sign-in";
 import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/ui/retry-button";
 import { NavMenus } from "@/features/landing/nav-menus";
 import { NavSheet } from "@/features/landing/nav-sheet";
 import { SiteFooter } from "@/features/landing/site-footer";
@@ -64,7 +65,7 @@ export function PublicFrame({ children, bell = true }: PublicFrameProps) {
                   <span role="status" className="text-sm text-ink-2">
                     iRIS could not be reached
                   </span>
-                  <Button onClick={session.retry}>Try again</Button>
+                  <RetryButton trying={session.trying} onRetry={session.retry} />
                 </>
               )}
             </>

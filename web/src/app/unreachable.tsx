@@ -1,16 +1,17 @@
-import { CloudOff, RotateCcw } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import { messageOf } from "@/api/errors";
 import { Shell } from "@/app/shell";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { RetryButton } from "@/components/ui/retry-button";
 
 interface UnreachableProps {
   error: Error;
+  trying: boolean;
   onRetry: () => void;
 }
 
 /** Stands where a page would, while the server cannot be asked who is signed in. */
-export function Unreachable({ error, onRetry }: UnreachableProps) {
+export function Unreachable({ error, trying, onRetry }: UnreachableProps) {
   return (
     <Shell>
       <div className="mx-auto max-w-2xl px-4 py-16 sm:py-24">
@@ -19,12 +20,7 @@ export function Unreachable({ error, onRetry }: UnreachableProps) {
           level={1}
           icon={<CloudOff />}
           title="iRIS could not be reached"
-          actions={
-            <Button variant="primary" onClick={onRetry}>
-              <RotateCcw aria-hidden />
-              Try again
-            </Button>
-          }
+          actions={<RetryButton variant="primary" trying={trying} onRetry={onRetry} />}
         >
           <p>You have not been signed out, and nothing of yours is lost. iRIS is asked again by itself.</p>
           <p className="mt-2 text-sm text-ink-3">{messageOf(error, "The server gave no answer")}</p>

@@ -27,15 +27,19 @@ it.each([
 
 it.each([
   [7.5, "good"],
-  [7.4, "warn"],
+  [7.45, "good"],
+  [7.44, "warn"],
   [5, "warn"],
+  [4.96, "warn"],
   [4.9, "bad"],
 ] as const)("a lens score of %d is %s", (score, grade) => expect(lensGrade(score)).toBe(grade));
 
 it.each([
   [7, "Strong"],
-  [6.9, "Moderate"],
+  [6.96, "Strong"],
+  [6.94, "Moderate"],
   [5, "Moderate"],
+  [4.96, "Moderate"],
   [4.9, "Weak"],
 ] as const)("a lens with a score of %d is %s", (score, band) => expect(lensBand(score)).toBe(band));
 

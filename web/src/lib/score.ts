@@ -10,16 +10,23 @@ export function clarityGrade(score: number): Grade {
   return score >= MODERATE_CLARITY ? "warn" : "bad";
 }
 
+/** A lens score times 10, rounded: what is shown and what is called are the same figure. */
+function lensPoints(score: number): number {
+  return Math.round(score * 10);
+}
+
 /** Of a lens: 75 and up good, 50 and up warning, below bad; its score is 0-10. */
 export function lensGrade(score: number): Grade {
-  if (score * 10 >= 75) return "good";
-  return score * 10 >= 50 ? "warn" : "bad";
+  const points = lensPoints(score);
+  if (points >= 75) return "good";
+  return points >= 50 ? "warn" : "bad";
 }
 
 /** The word for a lens: Strong from 7 of 10, Moderate from 5, else Weak. */
 export function lensBand(score: number): "Strong" | "Moderate" | "Weak" {
-  if (score * 10 >= 70) return "Strong";
-  return score * 10 >= 50 ? "Moderate" : "Weak";
+  const points = lensPoints(score);
+  if (points >= 70) return "Strong";
+  return points >= 50 ? "Moderate" : "Weak";
 }
 
 /** How many insights a card shows before it is opened. */

@@ -56,6 +56,14 @@ async def test_everything_that_was_found_is_in_it() -> None:
     assert text.endswith("UTC\n")
 
 
+@pytest.mark.parametrize(("score", "said"), [(6.96, "7.0 of 10 | Strong"), (6.94, "6.9 of 10 | Moderate")])
+async def test_the_word_for_a_lens_is_that_of_the_score_shown(score: float, said: str) -> None:
+    result = await analysed()
+    lens = replace(result.lenses["ethical"], score=score)
+    text = markdown_of(reported(replace(result, lenses=result.lenses | {"ethical": lens})))
+    assert f"| Ethical | {said} |" in text
+
+
 async def test_no_line_of_a_scenario_leaves_its_quote() -> None:
     result = replace(await analysed(), scenario="One.\n\n# Two\r\n- three\u2028<b>four")
     quoted = markdown_of(reported(result)).split("## The scenario\n\n")[1].split("\n\n")[0]

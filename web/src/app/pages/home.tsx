@@ -20,7 +20,7 @@ export function HomePage() {
   const session = useSession();
   if (session.status === "loading") return <Resolving />;
   if (session.status === "unreachable") {
-    return <Unreachable error={session.error} onRetry={session.retry} />;
+    return <Unreachable error={session.error} trying={session.trying} onRetry={session.retry} />;
   }
   return session.status === "signed-in" ? (
     <Suspense fallback={<IrisLoading />}>

@@ -1,3 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { agentKeys } from "@/api/agents";
 import type { AnalysisRead } from "@/api/types";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { EndedBlock } from "@/components/run/live/ended-block";
@@ -20,8 +22,17 @@ interface ResultCardProps {
 
 /** The result of a run, with the ways on from one that has none. */
 export function ResultCard({ state, view, detail, stored, userId, onStarted, onNew }: ResultCardProps) {
-  const { submit, isPending } = useSubmit(userId, onStarted);
+  const client = useQueryClient();
+  const agentId = detail?.agentId ?? null;
   const same = detail ? sameAgain(detail) : null;
+  const { submit, isPending } = useSubmit(userId, (id) => {
+    // A 'what if' of an agent's run does not name the agent, and is a run of its quota too.
+    if (agentId !== null && same?.agentId === undefined) {
+      void client.invalidateQueries({ queryKey: agentKeys.allOwn });
+      void client.invalidateQueries({ queryKey: agentKeys.profile(agentId) });
+    }
+    onStarted(id);
+  });
   return (
     <RunCard
       state={state}

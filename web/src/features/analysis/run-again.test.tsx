@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { agentKeys } from "@/api/agents";
 import type { AnalysisRead, RunEvent, StreamEvent } from "@/api/types";
 import { detail, result } from "@tests/support/answers";
 import { completed, gate, numbered, queued, tierStarted } from "@tests/support/events";
+import { gate as hold } from "@tests/support/gate";
 import { signedIn, visit } from "@tests/support/render";
 import { RUN, TO_GATE, card, watch } from "@tests/support/run";
 import { server } from "@tests/support/server";
@@ -43,6 +45,22 @@ describe("a run without a result", () => {
     expect(sent).toEqual([expected]);
   });
 
+  it("of an agent, asked as a 'what if', is counted among that agent's runs when it is tried again", async () => {
+    const { user, here, client } = await watch({
+      ...FAILED,
+      ...AGENT,
+      parentId: "a-0",
+      relation: "what-if",
+    });
+    serveStarts();
+    client.setQueryData(agentKeys.profile("p"), {});
+    client.setQueryData(agentKeys.ownGlobal("u-1"), []);
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-2"));
+    expect(client.getQueryState(agentKeys.profile("p"))?.isInvalidated).toBe(true);
+    expect(client.getQueryState(agentKeys.ownGlobal("u-1"))?.isInvalidated).toBe(true);
+  });
+
   it.each([
     ["that refined another", { parentId: "a-0", relation: "refined" }],
     ["of a draft", { ...AGENT, agentId: null }],
@@ -61,6 +79,8 @@ describe("a run that could not be read", () => {
   beforeEach(() => signedIn());
 
   const away = () => HttpResponse.json({ error: "Away" }, { status: 503 });
+  /** Its end, told without its result. */
+  const OVER: StreamEvent = { type: "snapshot", status: "completed", tier: 1, events: [], texts: {} };
 
   /** The run at an address, of which the first answers are `away`. */
   async function first(times: number, read: Partial<AnalysisRead> = {}) {
@@ -98,13 +118,78 @@ describe("a run that could not be read", () => {
     expect(await screen.findByText("Analyzing Decision")).toBeVisible();
     server.use(http.get(RUN, away));
     vi.spyOn(Math, "random").mockReturnValue(1_000);
-    const snapshot: StreamEvent = { type: "snapshot", status: "completed", tier: 1, events: [], texts: {} };
-    act(() => connections[0]?.send({ id: "1-9", event: snapshot }));
+    act(() => connections[0]?.send({ id: "1-9", event: OVER }));
     expect(await screen.findByRole("heading", { name: "The result could not be loaded" })).toBeVisible();
     expect(screen.queryByText("Analyzing Decision")).toBeNull();
     const read = detail({ status: "completed", result: result() });
     server.use(http.get(RUN, () => HttpResponse.json(read)));
     await user.click(card("Result").getByRole("button", { name: "Try again" }));
     expect(await card("Result").findByRole("button", { name: "ClarityIQ 80.7" })).toBeVisible();
+  });
+
+  /** What each further try is answered with, one held back after the other. */
+  function serveHeld(...answers: (() => Response)[]) {
+    const held = answers.map((answer) => ({ ...hold(), answer }));
+    const tried = { times: 0 };
+    server.use(
+      http.get(RUN, async () => {
+        const next = held[tried.times];
+        tried.times += 1;
+        await next?.passed;
+        return next?.answer() ?? away();
+      }),
+    );
+    return { held, tried };
+  }
+
+  it("says so without a break while it is tried anew, and keeps the focus", async () => {
+    const { connections, user } = await watch();
+    expect(await screen.findByText("Analyzing Decision")).toBeVisible();
+    server.use(http.get(RUN, away));
+    vi.spyOn(Math, "random").mockReturnValue(1_000);
+    act(() => connections[0]?.send({ id: "1-9", event: OVER }));
+    const alert = await card("Result").findByRole("alert");
+    const button = card("Result").getByRole("button", { name: "Try again" });
+    const { held, tried } = serveHeld(away, away);
+    for (const [index, { open }] of held.entries()) {
+      await user.click(button);
+      await waitFor(() => expect(tried.times).toBe(index + 1));
+      expect(button).toHaveAttribute("aria-busy", "true");
+      expect(alert).toBeInTheDocument();
+      open();
+      await waitFor(() => expect(button).toHaveAttribute("aria-busy", "false"));
+      expect(alert).toBeInTheDocument();
+      expect(button).toHaveFocus();
+    }
+  });
+
+  it("keeps its place and the focus where nothing at all is known of it", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1_000);
+    const { user } = await first(Infinity);
+    const button = await screen.findByRole("button", { name: "Try again" });
+    const { held, tried } = serveHeld(away);
+    await user.click(button);
+    await waitFor(() => expect(tried.times).toBe(1));
+    expect(screen.getByRole("heading", { name: "This analysis could not be loaded" })).toBeVisible();
+    expect(button).toHaveFocus();
+    held[0]?.open();
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "false"));
+    expect(button).toHaveFocus();
+  });
+
+  it("is not read again and again where what is stored is no result", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(-1.5);
+    const { connections, user } = await watch();
+    expect(await screen.findByText("Analyzing Decision")).toBeVisible();
+    let times = 0;
+    const none = detail({ status: "completed", result: { ...result(), lenses: null as never } });
+    server.use(http.get(RUN, () => ((times += 1), HttpResponse.json(none))));
+    act(() => connections[0]?.send({ id: "1-9", event: OVER }));
+    expect(await screen.findByText(/^Invalid response format from server/)).toBeVisible();
+    const button = card("Result").getByRole("button", { name: "Try again" });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "false"));
+    await user.tab();
+    expect(times).toBe(2);
   });
 });

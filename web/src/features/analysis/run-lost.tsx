@@ -1,17 +1,19 @@
-import { Plus, RotateCcw, SearchX } from "lucide-react";
+import { Plus, SearchX } from "lucide-react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { RetryButton } from "@/components/ui/retry-button";
 import { sentence } from "@/lib/format";
 
 interface RunLostProps {
   error: unknown;
+  trying: boolean;
   onNew: () => void;
   onRetry: () => void;
 }
 
 /** A run that cannot be shown at all. */
-export function RunLost({ error, onNew, onRetry }: RunLostProps) {
+export function RunLost({ error, trying, onNew, onRetry }: RunLostProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
@@ -21,12 +23,7 @@ export function RunLost({ error, onNew, onRetry }: RunLostProps) {
         title={gone ? "This analysis was not found" : "This analysis could not be loaded"}
         actions={
           <>
-            {!gone && (
-              <Button variant="primary" onClick={onRetry}>
-                <RotateCcw aria-hidden />
-                Try again
-              </Button>
-            )}
+            {!gone && <RetryButton variant="primary" trying={trying} onRetry={onRetry} />}
             <Button variant={gone ? "primary" : "secondary"} onClick={onNew}>
               <Plus aria-hidden />
               New analysis

@@ -41,10 +41,36 @@ describe("a run under way", () => {
   it("shows no tier below the one on which it began", async () => {
     const { tell } = await watch();
     const rail = await screen.findByRole("list", { name: "Tiers" });
-    tell(queued(2), tierStarted(2));
+    expect(rail).toHaveTextContent("32B");
+    tell(queued(2));
     await waitFor(() => expect(rail).not.toHaveTextContent("32B"));
     expect(rail).toHaveTextContent("120B");
+    tell(tierStarted(2));
+    expect(await within(rail).findByText("openai/gpt-oss-120b")).toBeVisible();
+    expect(rail).not.toHaveTextContent("32B");
+    expect(rail).toHaveTextContent("120B");
     expect(rail).toHaveTextContent("Gemini");
+  });
+
+  it("knows from what is stored of a run that waits on which tier it will begin", async () => {
+    await watch({ status: "queued", tier: 2, receipt: { ...receipt(0, 0), lines: [] } });
+    await screen.findByText("Should we move?");
+    const rail = screen.getByRole("list", { name: "Tiers" });
+    expect(rail).not.toHaveTextContent("32B");
+    expect(rail).toHaveTextContent("120B");
+  });
+
+  it("shows the one step of a model that was picked, whatever tier it is said to wait for", async () => {
+    const nothing = { ...receipt(0, 0), lines: [] };
+    await watch({ status: "queued", modelChoice: "gpt-4o", tier: 1, receipt: nothing });
+    await screen.findByText("Should we move?");
+    expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("One model");
+  });
+
+  it("shows the tiers below of a run that waits for another, having climbed", async () => {
+    await watch({ status: "queued", tier: 2, receipt: receipt(4) });
+    await screen.findByText("Should we move?");
+    expect(screen.getByRole("list", { name: "Tiers" })).toHaveTextContent("32B");
   });
 
   it("streams each lane's text as it comes", async () => {

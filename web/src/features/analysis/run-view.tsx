@@ -57,7 +57,12 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
   const missing = hasStatus(detail.error, 403, 404, 422) ? detail.error : run.refused;
   if (missing || (detail.error && run.state.status === null)) {
     return (
-      <RunLost error={missing ?? detail.error} onNew={() => onNew()} onRetry={() => void detail.refetch()} />
+      <RunLost
+        error={missing ?? detail.error}
+        trying={detail.isFetching}
+        onNew={() => onNew()}
+        onRetry={() => void detail.refetch()}
+      />
     );
   }
   const view = viewOf(run.state, known, models.data);

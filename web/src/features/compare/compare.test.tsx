@@ -185,6 +185,30 @@ describe("what if", () => {
     });
   });
 
+  it("is one run where it is sent again after the dialog was closed", async () => {
+    const { user, dialog, here } = await open();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(START, ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        const body = { analysisId: "b", status: "queued", eventsUrl: "/api/analyses/b/events" };
+        return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(body, { status: 202 });
+      }),
+    );
+    await user.type(dialog.getByRole("textbox"), " To Porto?{Enter}");
+    await waitFor(() => expect(keys).toHaveLength(1));
+    expect(await dialog.findByRole("button", { name: "Start Thinking" })).toBeEnabled();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "What if…" }));
+    const box = screen.getByRole("textbox", { name: "Decision Scenario" });
+    expect(box).toHaveValue("Should we move? To Porto?");
+    await user.type(box, "{Enter}");
+    await waitFor(() => expect(here()).toBe("/compare?ids=a,b"));
+    expect(keys[0]).toMatch(/.{20,}/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it("refuses an empty one", async () => {
     const { user, dialog } = await open();
     await user.clear(dialog.getByRole("textbox"));

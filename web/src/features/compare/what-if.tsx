@@ -24,34 +24,41 @@ interface WhatIfProps {
 /** Changes the scenario of an analysis and has it studied beside the first. */
 export function WhatIf(props: WhatIfProps) {
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState(props.analysis.scenario);
+  const { start, isPending } = useVariation(props);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <GitBranch aria-hidden />
         What if…
       </Button>
-      {open && (
-        <Dialog
-          open
-          onOpenChange={setOpen}
-          title="What if…"
-          description="Change what you want to vary. The new analysis appears beside this one, and both are kept."
-          className="max-w-2xl"
-        >
-          <WhatIfForm {...props} />
-        </Dialog>
-      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="What if…"
+        description="Change what you want to vary. The new analysis appears beside this one, and both are kept."
+        className="max-w-2xl"
+      >
+        <WhatIfForm
+          before={props.analysis.scenario}
+          text={text}
+          onText={setText}
+          pending={isPending}
+          onSend={start}
+        />
+      </Dialog>
     </>
   );
 }
 
-function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
+/** Starts it. What was sent and is sent again is the same run, though the dialog was closed meanwhile. */
+function useVariation({ analysis, userId, onStarted }: WhatIfProps) {
   const client = useQueryClient();
-  const [text, setText] = useState(analysis.scenario);
   const key = useRef({ of: "", value: "" });
   const start = useMutation({
     mutationFn: startAnalysis,
     onSuccess: (id) => {
+      key.current.of = "";
       void client.invalidateQueries({ queryKey: ["history"] });
       onStarted(id);
     },
@@ -66,11 +73,7 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
       void client.invalidateQueries({ queryKey: agentKeys.profile(analysis.agentId) });
     },
   });
-  const scenario = text.trim();
-  const problem = problemOf(scenario);
-  const same = scenario === analysis.scenario.trim();
-  const send = () => {
-    if (problem !== null || same || start.isPending) return;
+  const send = (scenario: string) => {
     if (key.current.of !== scenario) key.current = { of: scenario, value: uuid() };
     start.mutate({
       scenario,
@@ -79,6 +82,24 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
       relation: "what-if",
       idempotencyKey: key.current.value,
     });
+  };
+  return { start: send, isPending: start.isPending };
+}
+
+interface WhatIfFormProps {
+  before: string;
+  text: string;
+  onText: (text: string) => void;
+  pending: boolean;
+  onSend: (scenario: string) => void;
+}
+
+function WhatIfForm({ before, text, onText, pending, onSend }: WhatIfFormProps) {
+  const scenario = text.trim();
+  const problem = problemOf(scenario);
+  const same = scenario === before.trim();
+  const send = () => {
+    if (problem === null && !same && !pending) onSend(scenario);
   };
   return (
     <form
@@ -100,8 +121,8 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
             rows={8}
             dir="auto"
             value={text}
-            readOnly={start.isPending}
-            onChange={(event) => setText(event.target.value)}
+            readOnly={pending}
+            onChange={(event) => onText(event.target.value)}
             onKeyDown={onEnter(send)}
             className="px-3 py-2"
           />
@@ -111,10 +132,10 @@ function WhatIfForm({ analysis, userId, onStarted }: WhatIfProps) {
         <Button
           type="submit"
           variant="primary"
-          pending={start.isPending}
-          disabled={start.isPending || same || problem !== null}
+          pending={pending}
+          disabled={pending || same || problem !== null}
         >
-          {start.isPending ? "Thinking Through Decision..." : "Start Thinking"}
+          {pending ? "Thinking Through Decision..." : "Start Thinking"}
         </Button>
       </div>
     </form>

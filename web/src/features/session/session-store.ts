@@ -26,11 +26,12 @@ export function askAgain(client: QueryClient): void {
 }
 
 /**
- * A token for which the server names no user is dropped. One it could not be asked about is kept, and asked about
- * again: a restart of the server signs nobody out.
+ * A token for which the server names no user is dropped, if it is still the one. One it could not be asked about is
+ * kept, and asked about again: a restart of the server signs nobody out.
  */
 async function fetchUser(): Promise<User | null> {
-  if (readToken() === null) {
+  const asked = readToken();
+  if (asked === null) {
     console.info("No token found");
     return null;
   }
@@ -39,7 +40,7 @@ async function fetchUser(): Promise<User | null> {
   } catch (error) {
     console.warn("Failed to get user info", error);
     if (!isRefusal(error)) throw error;
-    dropToken();
+    if (readToken() === asked) dropToken();
     return null;
   }
 }

@@ -4,13 +4,16 @@ import { onTokenOfOtherTab } from "@/api/auth-token";
 import type { User } from "@/api/types";
 import { signOut } from "@/features/session/calls";
 import { askAgain, endSession, followOtherTab, sessionQuery } from "@/features/session/session-store";
+import { useLastError } from "@/lib/use-last-error";
 
 export type Session =
   | { status: "loading"; user: null }
-  /** The server cannot be asked who it is. It is asked again by itself, and at once by `retry`. */
-  | { status: "unreachable"; user: null; error: Error; retry: () => void }
+  /** The server cannot be asked who it is. It is asked again by itself, and at once by `retry`: `trying` then. */
+  | { status: "unreachable"; user: null; error: Error; trying: boolean; retry: () => void }
   | { status: "signed-out"; user: null }
   | { status: "signed-in"; user: User };
+
+type Unreachable = Omit<Extract<Session, { status: "unreachable" }>, "status" | "user">;
 
 /** Ends the session; `onLeft` is called when nobody is signed in here any more. */
 export type LogOut = (onLeft?: () => void) => void;
@@ -19,21 +22,23 @@ export type LogOut = (onLeft?: () => void) => void;
 export function useSession(): Session & { logOut: LogOut } {
   const client = useQueryClient();
   const { data: user, failureReason } = useQuery(sessionQuery);
+  const error = useLastError(failureReason, user !== undefined);
   const logOut = useMutation({
     mutationFn: signOut,
     onError: (error) => console.warn("Sign-out failed", error),
     onSettled: () => endSession(client),
   });
   useEffect(() => onTokenOfOtherTab(() => followOtherTab(client)), [client]);
-  const session = sessionOf(user, failureReason, () => askAgain(client));
+  const unreachable = error && { error, trying: failureReason === null, retry: () => askAgain(client) };
+  const session = sessionOf(user, unreachable);
   return { ...session, logOut: (onLeft) => logOut.mutate(undefined, { onSettled: () => onLeft?.() }) };
 }
 
 /** `user` is null where nobody is signed in, and undefined until that is known. */
-function sessionOf(user: User | null | undefined, error: Error | null, retry: () => void): Session {
+function sessionOf(user: User | null | undefined, unreachable: Unreachable | null): Session {
   if (user) return { status: "signed-in", user };
   if (user === null) return { status: "signed-out", user };
-  return error === null
+  return unreachable === null
     ? { status: "loading", user: null }
-    : { status: "unreachable", user: null, error, retry };
+    : { status: "unreachable", user: null, ...unreachable };
 }

@@ -29,16 +29,28 @@ interface PostDialogProps {
   analysis: Postable;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** It was closed with its post made: for another one it is mounted anew. */
+  onDone: () => void;
   linkTo: (postId: string) => string;
+}
+
+/** The words as they are being edited; `own` is null while they are those proposed. */
+interface Draft {
+  shows: boolean;
+  own: string | null;
 }
 
 /** The agent under which a run of iRIS itself is posted. */
 const IRIS_AGENT = "logical-lens";
 const IRIS = "iRIS";
 
-/** Makes a post of an analysis. Its author sees and edits every word before it is sent. */
-export function PostDialog({ analysis, open, onOpenChange, linkTo }: PostDialogProps) {
+/**
+ * Makes a post of an analysis. Its author sees and edits every word before it is sent. Closed and opened again, it
+ * stands where it stood: what was sent is not sent as another post.
+ */
+export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: PostDialogProps) {
   const keyOf = useKeyOf();
+  const [draft, setDraft] = useState<Draft>({ shows: true, own: null });
   const share = useMutation({
     mutationFn: shareAnalysis,
     onSuccess: () => toast({ tone: "good", title: "Analysis Shared" }),
@@ -47,7 +59,10 @@ export function PostDialog({ analysis, open, onOpenChange, linkTo }: PostDialogP
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(opens) => {
+        onOpenChange(opens);
+        if (!opens && share.isSuccess) onDone();
+      }}
       title={share.isSuccess ? "Analysis Shared" : "Share to SocialMinds"}
       description={
         share.isSuccess
@@ -61,6 +76,8 @@ export function PostDialog({ analysis, open, onOpenChange, linkTo }: PostDialogP
       ) : (
         <PostForm
           analysis={analysis}
+          draft={draft}
+          onDraft={setDraft}
           pending={share.isPending}
           error={share.error}
           onSend={(content, scenario) => {
@@ -88,14 +105,17 @@ function Done({ to }: { to: string }) {
 
 interface PostFormProps {
   analysis: Postable;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
   pending: boolean;
   error: Error | null;
   onSend: (content: string, scenario: string | null) => void;
 }
 
-function PostForm({ analysis: { scenario, result }, pending, error, onSend }: PostFormProps) {
-  const [shows, setShows] = useState(true);
-  const [own, setOwn] = useState<string | null>(null);
+function PostForm({ analysis, draft, onDraft, pending, error, onSend }: PostFormProps) {
+  const { scenario, result } = analysis;
+  const { shows, own } = draft;
+  const setOwn = (words: string | null) => onDraft({ shows, own: words });
   const posted = {
     scenario,
     score: result.score,
@@ -132,7 +152,7 @@ function PostForm({ analysis: { scenario, result }, pending, error, onSend }: Po
         hint="With the post, everybody can read the whole text of it. The lenses' answers are shown in any case."
         checked={shows}
         disabled={pending}
-        onChange={setShows}
+        onChange={(shown) => onDraft({ shows: shown, own })}
       />
       {quotes && <Warning>Your text still quotes the scenario.</Warning>}
       {error && (

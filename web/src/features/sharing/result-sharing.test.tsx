@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Share } from "@/api/types";
 import { ResultSharing } from "@/features/sharing/result-sharing";
 import { result } from "@tests/support/answers";
+import { gate } from "@tests/support/gate";
 import { renderPart } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -131,6 +132,56 @@ describe("sharing to SocialMinds", () => {
     expect(keys[0]).toMatch(/.{20,}/);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
+  });
+
+  it("makes one post of what is sent again after the dialog was closed, whose words are kept", async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(POSTING, ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return keys.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json({ success: true, postId: "p-1" }, { status: 201 });
+      }),
+    );
+    const { user, dialog } = await openDialog("Share to SocialMinds");
+    const reopen = async () => {
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await user.click(screen.getByRole("button", { name: "Share to SocialMinds" }));
+    };
+    await user.type(dialog.getByRole("textbox"), " More.");
+    await user.click(dialog.getByRole("button", { name: "Share Post" }));
+    expect(await dialog.findByText(/Your text is kept/)).toBeVisible();
+    await reopen();
+    expect(screen.getByRole("textbox", { name: "Post Content" })).toHaveDisplayValue(/More\.$/);
+    await user.click(screen.getByRole("button", { name: "Share Post" }));
+    expect(await screen.findByRole("link", { name: "View the post" })).toBeVisible();
+    expect(keys[1]).toBe(keys[0]);
+    await reopen();
+    expect(screen.getByRole("textbox", { name: "Post Content" })).not.toHaveDisplayValue(/More/);
+    await user.type(screen.getByRole("textbox", { name: "Post Content" }), " More.");
+    await user.click(screen.getByRole("button", { name: "Share Post" }));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("is still being posted when it is opened again meanwhile", async () => {
+    const answer = gate();
+    server.use(
+      http.post(POSTING, async () => {
+        await answer.passed;
+        return HttpResponse.json({ success: true, postId: "p-1" }, { status: 201 });
+      }),
+    );
+    const { user, dialog } = await openDialog("Share to SocialMinds");
+    await user.click(dialog.getByRole("button", { name: "Share Post" }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Share to SocialMinds" }));
+    expect(screen.getByRole("button", { name: "Posting..." })).toBeDisabled();
+    answer.open();
+    expect(await screen.findByRole("link", { name: "View the post" })).toBeVisible();
   });
 
   it("sends nothing that is empty", async () => {

@@ -36,13 +36,21 @@ interface PostButtonProps extends ResultSharingProps {
 /** Opens the dialog that makes a post of an analysis. */
 export function PostButton({ analysis, postLink, label, size = "md" }: PostButtonProps) {
   const [open, setOpen] = useState(false);
+  const [made, setMade] = useState(0);
   return (
     <>
       <Button size={size} onClick={() => setOpen(true)}>
         <Megaphone aria-hidden />
         {label}
       </Button>
-      {open && <PostDialog analysis={analysis} open onOpenChange={setOpen} linkTo={postLink} />}
+      <PostDialog
+        key={`${analysis.analysisId} ${made}`}
+        analysis={analysis}
+        open={open}
+        onOpenChange={setOpen}
+        onDone={() => setMade(made + 1)}
+        linkTo={postLink}
+      />
     </>
   );
 }

@@ -1,25 +1,24 @@
-import { RotateCcw, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { hasStatus, messageOf } from "@/api/errors";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { RetryButton } from "@/components/ui/retry-button";
 import { sentence } from "@/lib/format";
 
+interface LiveLostProps {
+  error: unknown;
+  trying: boolean;
+  onRetry: () => void;
+}
+
 /** A run that cannot be shown, as a part of a page. */
-export function LiveLost({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LiveLost({ error, trying, onRetry }: LiveLostProps) {
   const gone = hasStatus(error, 403, 404, 422);
   return (
     <Notice
       role="alert"
       icon={<SearchX />}
       title={gone ? "This analysis was not found" : "This analysis could not be loaded"}
-      actions={
-        !gone && (
-          <Button onClick={onRetry}>
-            <RotateCcw aria-hidden />
-            Try again
-          </Button>
-        )
-      }
+      actions={!gone && <RetryButton trying={trying} onRetry={onRetry} />}
     >
       {gone
         ? "It may have been deleted, or belong to another account."

@@ -77,9 +77,10 @@ function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void
   if (missing || (detail.error && state.status === null)) {
     const again = () => {
       void refetch();
-      onRetry();
+      // A stream that was refused is followed anew; else the page stands, and so does what is on it.
+      if (refused) onRetry();
     };
-    return <LiveLost error={missing ?? detail.error} onRetry={again} />;
+    return <LiveLost error={missing ?? detail.error} trying={detail.isFetching} onRetry={again} />;
   }
   const view = viewOf(state, detail.data, models.data);
   const shown: ShownRun = {

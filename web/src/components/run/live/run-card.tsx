@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { RotateCcw } from "lucide-react";
 import { messageOf } from "@/api/errors";
 import type { AnalysisRead } from "@/api/types";
 import { SummaryView } from "@/components/result/summary-view";
@@ -8,14 +7,15 @@ import type { RunViewModel } from "@/components/run/live/run-view-model";
 import { ScoreBlock } from "@/components/run/live/score-block";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { sentence } from "@/lib/format";
 
 /** Whether what is stored of a run could be read, and another try. */
 export interface Stored {
   error: Error | null;
+  isFetching: boolean;
   refetch: () => unknown;
 }
 
@@ -53,7 +53,7 @@ export function RunCard({ state, view, detail, stored, ended }: RunCardProps) {
 }
 
 /** There is a result, and it has not been read yet: the end of a run can be told without it. */
-function ToBeRead({ error, refetch }: Stored) {
+function ToBeRead({ error, isFetching, refetch }: Stored) {
   if (error === null) return <Skeleton className="h-40" />;
   return (
     <div role="alert">
@@ -61,10 +61,7 @@ function ToBeRead({ error, refetch }: Stored) {
       <p className="mt-1 max-w-[72ch] text-ink-2">
         {sentence(messageOf(error, "The server gave no answer"))} The analysis itself is safe on the server.
       </p>
-      <Button variant="primary" className="mt-3" onClick={() => void refetch()}>
-        <RotateCcw aria-hidden />
-        Try again
-      </Button>
+      <RetryButton variant="primary" className="mt-3" trying={isFetching} onRetry={() => void refetch()} />
     </div>
   );
 }

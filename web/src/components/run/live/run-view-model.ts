@@ -46,7 +46,9 @@ export function viewOf(
   const offline = result?.offline ?? isOffline(state, selectable, single);
   const names = result?.lensNames ?? detail?.lensNames ?? NO_NAMES;
   const lenses = lensesOf(state, result, names);
-  const labels = labelsOf(state, result, single ? SINGLE : ladderOf(selectable, offline));
+  const labels = single
+    ? labelsOf(state, result, SINGLE, null)
+    : labelsOf(state, result, ladderOf(selectable, offline), beginOf(state, detail));
   return {
     status,
     result,
@@ -87,12 +89,20 @@ function labelsOf(
   state: RunState,
   result: AnalysisResult | null,
   ladder: Record<number, string>,
+  begin: number | null,
 ): Record<number, string> {
   const lines = result?.receipt.lines ?? [];
   const told = [...lines, ...state.tiers].map(({ tier, label }) => [tier, label] as const);
-  const first = Math.min(...told.map(([tier]) => tier));
-  const ahead = Object.entries(ladder).filter(([tier]) => told.length === 0 || Number(tier) > first);
+  const first = told.length > 0 ? Math.min(...told.map(([tier]) => tier)) : begin;
+  const ahead = Object.entries(ladder).filter(([tier]) => first === null || Number(tier) >= first);
   return Object.fromEntries([...ahead, ...told]);
+}
+
+/** The tier for which a run waits, or has waited, before any other; null while that is not known. */
+function beginOf(state: RunState, detail: AnalysisRead | undefined): number | null {
+  const first = state.log.find(({ event }) => event.type === "queued")?.event;
+  if (first?.type === "queued") return first.tier;
+  return detail?.status === "queued" && detail.receipt.lines.length === 0 ? detail.tier : null;
 }
 
 function lensesOf(state: RunState, result: AnalysisResult | null, names: LensNames): string[] {

@@ -28,34 +28,40 @@ const IRIS_AGENT = "logical-lens";
 /** Makes a post of an analysis. Its author sees and edits every word before it is sent. */
 export function CreatePost(props: CreatePostProps) {
   const [open, setOpen] = useState(false);
+  const [made, setMade] = useState(0);
+  const onPosted = () => {
+    setOpen(false);
+    setMade((before) => before + 1);
+  };
   return (
     <>
       <Button size="sm" variant="primary" onClick={() => setOpen(true)}>
         <Megaphone aria-hidden />
         Create Social Post
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Create Social Post"
-        description="This is what everybody will be able to read, with the answers of the lenses. Change what you like."
-        className="sm:max-w-xl"
-      >
-        <PostForm {...props} onPosted={() => setOpen(false)} />
-      </Dialog>
+      <PostDialog key={made} {...props} open={open} onOpenChange={setOpen} onPosted={onPosted} />
     </>
   );
 }
 
-function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onPosted: () => void }) {
+/** The words as they are being edited; `own` is null while they are those proposed. */
+interface Draft {
+  shows: boolean;
+  own: string | null;
+}
+
+interface PostDialogProps extends CreatePostProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPosted: () => void;
+}
+
+/** Of one post: closed and opened again, it stands where it stood, and what was sent is not sent as another. */
+function PostDialog({ open, onOpenChange, ...props }: PostDialogProps) {
+  const { result, agentId, userId, onPosted } = props;
   const client = useQueryClient();
-  const [shows, setShows] = useState(true);
-  const [own, setOwn] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft>({ shows: true, own: null });
   const keyOf = useKeyOf();
-  const { scenario, score, label, irisSummary } = result;
-  const content = own ?? composedText({ scenario, score, label, take: irisSummary.top_line_take }, shows);
-  const quotes = !shows && content.includes(quoteOf(scenario));
-  const problem = problemOf(content);
   const post = useMutation({
     mutationFn: createPost,
     onSuccess: (posted) => {
@@ -71,21 +77,49 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
         description: sentence(messageOf(error, "Failed to create post")),
       }),
   });
-  const send = () =>
+  const send = (content: string) =>
     post.mutate({
       userId,
       agentId: agentId ?? IRIS_AGENT,
-      content: content.trim(),
-      ...(shows && { decisionScenario: scenario }),
+      content,
+      ...(draft.shows && { decisionScenario: result.scenario }),
       metadata: metadataOf(result),
-      idempotencyKey: keyOf(JSON.stringify([content.trim(), shows])),
+      idempotencyKey: keyOf(JSON.stringify([content, draft.shows])),
     });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Social Post"
+      description="This is what everybody will be able to read, with the answers of the lenses. Change what you like."
+      className="sm:max-w-xl"
+    >
+      <PostForm result={result} draft={draft} onDraft={setDraft} pending={post.isPending} onSend={send} />
+    </Dialog>
+  );
+}
+
+interface PostFormProps {
+  result: AnalysisResult;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  pending: boolean;
+  onSend: (content: string) => void;
+}
+
+function PostForm({ result, draft, onDraft, pending, onSend }: PostFormProps) {
+  const { scenario, score, label, irisSummary } = result;
+  const { shows, own } = draft;
+  const setOwn = (words: string | null) => onDraft({ shows, own: words });
+  const content = own ?? composedText({ scenario, score, label, take: irisSummary.top_line_take }, shows);
+  const quotes = !shows && content.includes(quoteOf(scenario));
+  const problem = problemOf(content);
   return (
     <form
       className="mt-5 space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (problem === null && !post.isPending) send();
+        if (problem === null && !pending) onSend(content.trim());
       }}
     >
       <Field label="Post Content" {...(problem !== null && { error: problem })}>
@@ -95,7 +129,7 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
             rows={9}
             dir="auto"
             value={content}
-            readOnly={post.isPending}
+            readOnly={pending}
             onChange={(event) => setOwn(event.target.value)}
             className="px-3 py-2"
           />
@@ -105,8 +139,8 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
         label="Show the scenario"
         hint="With the post, everybody can read the whole text of it. The lenses' answers are shown in any case."
         checked={shows}
-        disabled={post.isPending}
-        onChange={setShows}
+        disabled={pending}
+        onChange={(shown) => onDraft({ shows: shown, own })}
       />
       {quotes && (
         <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
@@ -116,18 +150,13 @@ function PostForm({ result, agentId, userId, onPosted }: CreatePostProps & { onP
       )}
       <div className="flex flex-wrap justify-end gap-2">
         {own !== null && (
-          <Button variant="quiet" disabled={post.isPending} onClick={() => setOwn(null)}>
+          <Button variant="quiet" disabled={pending} onClick={() => setOwn(null)}>
             Back to the proposed text
           </Button>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          pending={post.isPending}
-          disabled={post.isPending || problem !== null}
-        >
-          {!post.isPending && <Megaphone aria-hidden />}
-          {post.isPending ? "Posting..." : "Share Post"}
+        <Button type="submit" variant="primary" pending={pending} disabled={pending || problem !== null}>
+          {!pending && <Megaphone aria-hidden />}
+          {pending ? "Posting..." : "Share Post"}
         </Button>
       </div>
     </form>

@@ -1,0 +1,19 @@
+import { RotateCcw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { ButtonProps } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+
+interface RetryButtonProps extends Pick<ButtonProps, "variant" | "className"> {
+  /** A try is under way. The button stays as it is, so that whoever has pressed it keeps their place. */
+  trying: boolean;
+  onRetry: () => void;
+}
+
+export function RetryButton({ trying, onRetry, ...look }: RetryButtonProps) {
+  return (
+    <Button {...look} aria-busy={trying} onClick={onRetry}>
+      {trying ? <Spinner /> : <RotateCcw aria-hidden />}
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, it, vi } from "vitest";
+import { readToken, writeToken } from "@/api/auth-token";
+import { gate } from "@tests/support/gate";
+import { serveAccount, visit } from "@tests/support/render";
+import { server } from "@tests/support/server";
+
+const ME = "http://iris.test/api/auth/me";
+const AWAY = () => HttpResponse.json({ error: "Later" }, { status: 503 });
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+it.each(["/iris", "/dare", "/socialminds", "/about"])(
+  "the button of a server out of reach, on %s, keeps its place and the focus until there is an answer",
+  async (address) => {
+    writeToken("kept");
+    serveAccount();
+    vi.spyOn(Math, "random").mockReturnValue(1_000);
+    server.use(http.get(ME, AWAY));
+    const { user } = visit(address);
+    const button = await screen.findByRole("button", { name: "Try again" });
+    const answers = [gate(), gate()];
+    let asked = 0;
+    server.use(
+      http.get(ME, async () => {
+        await answers[asked++]?.passed;
+        return AWAY();
+      }),
+    );
+    for (const [index, answer] of answers.entries()) {
+      await user.click(button);
+      await waitFor(() => expect(asked).toBe(index + 1));
+      expect(button).toHaveFocus();
+      expect(button).toHaveAttribute("aria-busy", "true");
+      answer.open();
+      await waitFor(() => expect(button).toHaveAttribute("aria-busy", "false"));
+      expect(button).toHaveFocus();
+      expect(screen.getByText("iRIS could not be reached")).toBeVisible();
+    }
+  },
+);
+
+it("a late refusal of an earlier token leaves the session of another tab alone", async () => {
+  writeToken("old");
+  const asked: string[] = [];
+  const answer = gate();
+  server.use(
+    http.get(ME, async () => {
+      asked.push("old");
+      await answer.passed;
+      return HttpResponse.json({ error: "No" }, { status: 401 });
+    }),
+  );
+  visit("/iris");
+  await waitFor(() => expect(asked).toHaveLength(1));
+  serveAccount();
+  writeToken("of-the-other-tab");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
+  answer.open();
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(readToken()).toBe("of-the-other-tab");
+  expect(await screen.findByRole("textbox", { name: "Decision Scenario" })).toBeVisible();
+});
