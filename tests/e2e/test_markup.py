@@ -1,0 +1,184 @@
+"""What people write is text in every place that shows it, whatever markup it would like to be."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.browser import ROOT
+from tests.e2e.conftest import folder
+from tests.e2e.somebody import Somebody
+from tests.support.product import Product, running_product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300)]
+
+PAYLOADS: list[str] = json.loads((ROOT / "web/tests/support/payloads.json").read_text("utf-8"))
+"""Each would set `window.pwned`, or ask evil.test for something."""
+LIMITS = {
+    f"IRIS_LIMIT_{what}": "1000/minute" for what in ("POSTS", "COMMENTS", "CHANGES", "ANALYSES", "REACTIONS")
+}
+POINTS = 20
+"""Guidelines that a lens may have."""
+
+ALIVE = """
+() => {
+  const found = window.pwned === undefined ? [] : [`pwned: ${window.pwned}`];
+  const elsewhere = (value) => {
+    const address = URL.parse(value, location.href);
+    if (address === null || value.startsWith("data:image/")) return false;
+    return !/^(https?|mailto|blob):$/.test(address.protocol) || address.host === "evil.test";
+  };
+  for (const element of document.querySelectorAll("*")) {
+    const tag = element.tagName.toLowerCase();
+    if (/^(script|style)$/.test(tag) && element.textContent.includes("pwned")) found.push(tag);
+    if (/^(iframe|object|embed|base|image|math|marquee|template)$/.test(tag)) found.push(tag);
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith("on") || name === "srcdoc") found.push(`${tag} ${name}`);
+      const leads = /^(href|xlink:href|src|srcset|action|formaction|data|poster|background)$/.test(name);
+      if (leads && elsewhere(value)) found.push(`${tag} ${name}=${value}`);
+    }
+  }
+  return found;
+}
+"""
+"""What on the page is markup that nobody of the house has written."""
+
+
+@pytest.fixture(scope="module")
+def open_product() -> Iterator[Product]:
+    """The offline analyst, and no limit that so much writing would meet."""
+    with folder("markup") as data, running_product({"IRIS_OFFLINE_PACE": "0.1"} | LIMITS, data) as product:
+        yield product
+
+
+class Watched:
+    """Somebody whose browser is watched: whom it asks, and what stands on its page."""
+
+    def __init__(self, page: Page, product: Product) -> None:
+        self.page = page
+        self.address = product.url
+        self.asked: list[str] = []
+        page.on("request", lambda request: self._note(request.url))
+        page.on("dialog", lambda dialog: self.asked.append(f"dialog: {dialog.message}"))
+        self.who = Somebody(page, product)
+
+    def _note(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.asked.append(url)
+
+    def sees(self, texts: Sequence[str], *, place: str = "main") -> None:
+        """Each text stands there as it was typed, and nothing on the page is alive."""
+        said = plain(self.page.locator(place).inner_text())
+        assert [text for text in texts if plain(text) not in said] == []
+        assert self.page.evaluate(ALIVE) == []
+        assert self.asked == []
+
+
+@pytest.fixture
+def watched(page: Page, open_product: Product) -> Watched:
+    return Watched(page, open_product)
+
+
+def plain(text: str) -> str:
+    """Without what makes words bold or turns their direction, which is not shown."""
+    return " ".join(re.sub(r"\*\*|[\u202a-\u202e]", "", text).split())
+
+
+def all_of(rows: Locator, number: int, more: str) -> None:
+    """Has the list shown to its end, which comes page by page."""
+    shown = rows.first
+    expect(shown).to_be_visible()
+    button = rows.page.get_by_role("button", name=more, exact=True)
+    while rows.count() < number:
+        met = rows.count()
+        rows.last.scroll_into_view_if_needed()
+        if button.count() and button.is_enabled():
+            button.click()
+        expect(rows.nth(met)).to_be_attached()
+
+
+def test_posts_and_comments_are_text(watched: Watched) -> None:
+    """Given each payload as a post and as a comment, I expect them on the author's page, in the feed and
+    under a post as they were typed."""
+    who, page = watched.who, watched.page
+    about: dict[str, Any] = {"agentId": "superagent"}
+    posts = [who.post("/api/social/posts", about | {"content": text})["id"] for text in PAYLOADS]
+    for text in PAYLOADS:
+        who.post(f"/api/social/posts/{posts[0]}/comment", {"content": text})
+    who.open(f"/people/{who.id}")
+    all_of(page.locator("main article"), len(PAYLOADS), "Show more")
+    watched.sees(PAYLOADS)
+    who.open("/sociaminds")
+    expect(page.get_by_role("article").first).to_be_visible()
+    watched.sees(PAYLOADS[-10:])
+    who.open(f"/social/post/{posts[0]}")
+    all_of(page.locator("#comments article"), len(PAYLOADS), "Show more comments")
+    watched.sees(PAYLOADS)
+    for post, text in zip(posts[::7], PAYLOADS[::7], strict=True):
+        who.open(f"/social/post/{post}")
+        expect(page.get_by_role("region", name="Post", exact=True)).to_be_visible()
+        watched.sees([text])
+
+
+def test_agents_names_and_guidelines_are_text(watched: Watched) -> None:
+    """Given agents called like each payload, with all of them for guidelines, I expect the names in every
+    list and the guidelines on an agent's page as they were typed."""
+    who, page = watched.who, watched.page
+    agents = [built(who, text) for text in PAYLOADS]
+    who.open("/dare")
+    page.get_by_role("tab", name="Your Global Agents").click()
+    page.get_by_role("button", name=f"Show all {len(PAYLOADS)}").click()
+    watched.sees(PAYLOADS)
+    for path in ("/global-agents", "/agent-feed"):
+        who.open(path)
+        expect(page.get_by_role("article").first).to_be_visible()
+        watched.sees([])
+    who.open(f"/agents/{agents[0]}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    watched.sees(PAYLOADS)
+    who.open(f"/dare?agent={agents[0]}")
+    expect(page.get_by_role("region", name="Selected Agent")).to_contain_text(PAYLOADS[0])
+    watched.sees([])
+
+
+def test_scenarios_and_what_is_made_of_them_are_text(watched: Watched) -> None:
+    """Given decisions that are payloads, I expect them in the history, and on the page and the post of an
+    analysis, whose lenses quote what they read, as they were typed."""
+    who, page = watched.who, watched.page
+    for text in PAYLOADS:
+        who.keep(text, 64)
+    every = "\n".join(PAYLOADS)
+    analysis = who.analyze(every)
+    who.open_result(analysis)
+    page.get_by_role("button", name="Show all of the scenario").first.click()
+    watched.sees(PAYLOADS)
+    body: dict[str, Any] = {"agentId": "superagent", "content": "What now?", "decisionScenario": "shown"}
+    post = who.post("/api/social/share-analysis", body | {"analysisData": {"analysisId": analysis}})["postId"]
+    who.open(f"/social/post/{post}")
+    expect(page.get_by_role("heading", name="The analysis")).to_be_visible()
+    watched.sees(PAYLOADS[:1])
+    who.open("/iris")
+    expect(page.get_by_role("heading", name="Recent analyses")).to_be_visible()
+    expect(page.get_by_text(PAYLOADS[-1][:60]).first).to_be_visible()
+    watched.sees([])
+
+
+def built(who: Somebody, text: str) -> str:
+    """A global agent that has the payload for its name and in its goal, and all of them for guidelines."""
+    lenses = [
+        {
+            "name": f"Lens {place}",
+            "enabled": True,
+            "focusBullets": PAYLOADS[place * POINTS : (place + 1) * POINTS],
+        }
+        for place in range(4)
+    ]
+    body = {"name": text, "goal": f"Says {text} of a decision.", "lenses": lenses, "isGlobal": "true"}
+    return str(
+        who.post("/api/mirror-minds", body | {"isPublic": "true", "superAgent": {"enabled": False}})["id"]
+    )
