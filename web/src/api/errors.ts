@@ -17,6 +17,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string | null = null,
     readonly requestId: string | null = null,
+    /** Whose session was asked under: another may be this browser's by now. */
+    readonly token: string | null = null,
   ) {
     super(message);
   }

@@ -25,7 +25,7 @@ export async function send(input: Request, { timeoutMs = REQUEST_TIMEOUT_MS }: S
     if (input.signal.aborted) throw cause;
     throw limit?.aborted === true ? new TimeoutError({ cause }) : new NetworkError({ cause });
   }
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await errorOf(response, token);
   return response;
 }
 
@@ -43,13 +43,15 @@ export function requestTo(path: string, init?: RequestInit): Request {
   return new Request(new URL(path, window.location.origin), init);
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+async function errorOf(response: Response, token: string | null): Promise<ApiError> {
   const { status } = response;
-  if (contentType(response).includes("html")) return new ApiError(TEXT.html(status), status);
+  if (contentType(response).includes("html")) {
+    return new ApiError(TEXT.html(status), status, null, null, token);
+  }
   const raw = await response.text().catch(() => "");
   const body = parsed(raw);
   const text = body.error ?? body.message ?? (raw === "" ? response.statusText : raw);
-  return new ApiError(text === "" ? TEXT.html(status) : text, status, body.code, body.requestId);
+  return new ApiError(text === "" ? TEXT.html(status) : text, status, body.code, body.requestId, token);
 }
 
 function parsed(raw: string) {

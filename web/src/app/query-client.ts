@@ -9,7 +9,8 @@ import { endSession } from "@/features/session/session-store";
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (hasStatus(error, 401) && readToken() !== null) endSession(client);
+    const token = readToken();
+    if (hasStatus(error, 401) && token !== null && error.token === token) endSession(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -43,6 +43,27 @@ it.each(["/iris", "/dare", "/socialminds", "/about"])(
   },
 );
 
+it("a late refusal of any call under an earlier token leaves the session of another tab alone", async () => {
+  writeToken("old");
+  serveAccount();
+  const asked: (string | null)[] = [];
+  const answer = gate();
+  server.use(
+    http.get("http://iris.test/api/analyses/history", async ({ request }) => {
+      asked.push(request.headers.get("Authorization"));
+      await answer.passed;
+      return HttpResponse.json({ error: "No" }, { status: 401 });
+    }),
+  );
+  const { client } = visit("/iris");
+  await waitFor(() => expect(asked).toEqual(["Bearer old"]));
+  writeToken("of-the-other-tab");
+  answer.open();
+  const refused = { predicate: ({ state }: { state: { status: string } }) => state.status === "error" };
+  await waitFor(() => expect(client.getQueryCache().findAll(refused)).not.toEqual([]));
+  expect(readToken()).toBe("of-the-other-tab");
+});
+
 it("a late refusal of an earlier token leaves the session of another tab alone", async () => {
   writeToken("old");
   const asked: string[] = [];
