@@ -49,7 +49,9 @@ OF_THE_MOMENT = {
 }
 """They tell of processes and of sign-ins under way, not of what is stored."""
 
-OF_THE_CALL = re.compile(rb'"(requestId|exportedAt)":"[^"]*"|"at":"[^"]*"}$|"endToldAt":("[^"]*"|null)')
+OF_THE_CALL = re.compile(
+    rb'"(requestId|exportedAt)":"[^"]*"|"at":"[^"]*"}$|"endToldAt":("[^"]*"|null)|- Exported: .* UTC\n'
+)
 """Parts of an answer that say when or as which request it was asked, and what the product does meanwhile."""
 
 Answers = dict[tuple[str, Who], tuple[int, bytes]]
