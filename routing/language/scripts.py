@@ -1,0 +1,65 @@
+"""Scripts of a text: one table of which letters belong to which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Literal, get_args
+
+import regex
+
+Script = Literal[
+    "Latin",
+    "Cyrillic",
+    "Kana",
+    "Han",
+    "Hangul",
+    "Arabic",
+    "Hebrew",
+    "Greek",
+    "Devanagari",
+    "Bengali",
+    "Tamil",
+    "Thai",
+]
+OTHER = "other"
+UNSPACED: frozenset[str] = frozenset({"Han", "Kana", "Thai"})
+"""Scripts written without spaces between words."""
+
+_SCRIPTS: tuple[Script, ...] = get_args(Script)
+_KANA = r"[\p{Hiragana}\p{Katakana}]"
+_LETTERS = {name: regex.compile(_KANA if name == "Kana" else rf"\p{{{name}}}") for name in _SCRIPTS}
+_EAST_WEIGHT = 3
+"""A letter of Han or kana says as much as so many of an alphabet."""
+
+
+@lru_cache(maxsize=64)
+def script_of(text: str) -> str:
+    """The script of most letters; 'Kana' as soon as a tenth of Han and kana is kana, OTHER without any
+    known."""
+    counts = _counts(text)
+    east = counts["Kana"] + counts["Han"]
+    if counts["Kana"] * 10 >= east > 0:
+        counts["Kana"], counts["Han"] = east, 0
+    for name in ("Kana", "Han"):
+        counts[name] *= _EAST_WEIGHT
+    best = max(_SCRIPTS, key=lambda name: counts[name])
+    return best if counts[best] else OTHER
+
+
+def scripts_in(text: str) -> frozenset[Script]:
+    """Every known script of which the text has a letter."""
+    return frozenset(name for name in (_script(char) for char in set(text)) if name is not None)
+
+
+def _counts(text: str) -> Counter[Script]:
+    counts: Counter[Script] = Counter()
+    for char, count in Counter(text).items():
+        if (name := _script(char)) is not None:
+            counts[name] += count
+    return counts
+
+
+@lru_cache(maxsize=4096)
+def _script(char: str) -> Script | None:
+    return next((name for name, letters in _LETTERS.items() if letters.match(char)), None)

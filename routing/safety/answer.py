@@ -1,0 +1,96 @@
+"""Writes the answer to a text that describes danger, in the language of the text."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct, convert
+from msgspec.structs import replace
+
+from routing.safety.check import SafetyFinding
+from routing.safety.contacts import select_contacts
+from routing.safety.result import Contact, SafetyCategory, SafetyResult
+
+FALLBACK = "en"
+
+
+class Advice(Struct, frozen=True):
+    """What is said about one kind of danger: a first sentence, then what to do now, in order."""
+
+    message: str
+    steps: tuple[str, ...]
+
+
+class Messages(Struct, frozen=True):
+    """All advice in one language.
+
+    `regions` are countries to show when none is known. `names` are words for emergency services and for the
+    international rows of the table of contacts.
+    """
+
+    regions: tuple[str, ...]
+    names: Mapping[str, str]
+    advice: Mapping[SafetyCategory, Advice]
+
+
+@cache
+def messages() -> Mapping[str, Messages]:
+    """Reads the advice of every language."""
+    folder = files("routing.safety") / "data" / "messages"
+    found = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    return {file.name[:-5]: convert(tomllib.loads(file.read_text("utf-8")), Messages) for file in found}
+
+
+def safety_result(finding: SafetyFinding, analysis_id: str, *, country: str | None = None) -> SafetyResult:
+    """Returns message, steps and contacts for a finding.
+
+    `country` is an ISO 3166-1 alpha-2 code. Without it, a country named in the text counts, then the
+    countries where the language of the text is spoken.
+    """
+    language, words = _in_language(finding.language)
+    advice = words.advice[finding.category]
+    return SafetyResult(
+        analysis_id=analysis_id,
+        category=finding.category,
+        message=advice.message,
+        steps=advice.steps,
+        contacts=_contacts(finding.category, words, country or finding.country),
+        can_continue=finding.can_continue,
+        source="check",
+        language=language,
+    )
+
+
+def refusal_result(
+    analysis_id: str, message: str, *, country: str | None = None, language: str = FALLBACK
+) -> SafetyResult:
+    """Returns the typed refusal or safety answer of a model. `message` is its own wording, if it gave one."""
+    language, words = _in_language(language)
+    advice = words.advice["refusal"]
+    return SafetyResult(
+        analysis_id=analysis_id,
+        category="refusal",
+        message=message.strip() or advice.message,
+        steps=advice.steps,
+        contacts=_contacts("refusal", words, country),
+        can_continue=False,
+        source="model",
+        language=language,
+    )
+
+
+def _in_language(tag: str) -> tuple[str, Messages]:
+    code = tag.split("-")[0].casefold()
+    code = code if code in messages() else FALLBACK
+    return code, messages()[code]
+
+
+def _contacts(category: SafetyCategory, words: Messages, country: str | None) -> tuple[Contact, ...]:
+    regions = (country.upper(),) if country else words.regions
+    return tuple(
+        replace(contact, name=words.names.get(contact.name, contact.name))
+        for contact in select_contacts(category, regions)
+    )

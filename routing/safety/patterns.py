@@ -1,0 +1,137 @@
+"""Phrase patterns of the rule files, compiled to bounded regular expressions.
+
+A pattern is a row of elements between spaces. In a language with spaces each element is a word, else a run of
+characters:
+
+    die|dying     one of these; `_` stands for a space inside an alternative
+    @kid          any alternative of the class `kid` of the same file; `my_@kid` puts a word before each
+    hurt*         a word that begins so
+    really?       optional (after a word, class or group of alternatives)
+    *3            up to three words (characters) of any kind
+    !laughing|of  the next word is none of these
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+MAX_GAP = 12
+Classes = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Element:
+    """One place of a phrase: a bounded gap, or words that are there, may be there or must not follow."""
+
+    words: tuple[str, ...] = ()
+    gap: int = 0
+    optional: bool = False
+    negative: bool = False
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """One phrase. `anchors` are the words of its rarest element; one of them is in every match.
+
+    One of `others`, whole words of another element, is in every match as well, unless it is empty.
+    """
+
+    source: str
+    anchors: tuple[str, ...]
+    elements: tuple[Element, ...]
+    cjk: bool
+    others: frozenset[str]
+
+    @cached_property
+    def regex(self) -> re.Pattern[str]:
+        """Compiled on first use: most patterns are never needed by a process."""
+        start = "" if self.cjk else "(?<= )"
+        return re.compile(start + "".join(_expression(element, cjk=self.cjk) for element in self.elements))
+
+    def search(self, sentence: str) -> tuple[int, int] | None:
+        """Returns the span of the first match."""
+        found = self.regex.search(sentence)
+        return found.span() if found else None
+
+
+def parse_classes(raw: Mapping[str, str]) -> Classes:
+    """Resolves classes in order of definition; one may use those before it."""
+    classes: dict[str, tuple[str, ...]] = {}
+    for name, alternatives in raw.items():
+        classes[name] = _alternatives("|".join(alternatives.split()).replace("||", "|"), classes)
+    return classes
+
+
+def parse_pattern(source: str, classes: Classes, *, cjk: bool, common: frozenset[str]) -> Pattern:
+    """Parses one phrase, whose letters are folded already.
+
+    Raises:
+        ValueError: a class is unknown, a gap is too long, or nothing in the phrase can anchor it.
+    """
+    elements = tuple(_element(element, classes, source) for element in source.split())
+    required = [
+        element.words if cjk else tuple(_head(word) for word in element.words)
+        for element in elements
+        if element.words and not element.optional and not element.negative
+    ]
+    if not required:
+        raise ValueError(f"nothing to anchor: {source}")
+
+    def rarity(heads: tuple[str, ...]) -> tuple[int, int]:
+        return sum(head in common for head in heads), len(heads)
+
+    anchors, *rest = sorted(required, key=rarity)
+    whole = [heads for heads in rest if not cjk and not any("*" in head for head in heads)]
+    others = frozenset(whole[0]) if whole else frozenset[str]()
+    return Pattern(source, tuple(dict.fromkeys(anchors)), elements, cjk, others)
+
+
+def _element(element: str, classes: Classes, source: str) -> Element:
+    if element[0] == "*":
+        gap = int(element[1:])
+        if gap > MAX_GAP:
+            raise ValueError(f"gap too long: {source}")
+        return Element(gap=gap)
+    words = _alternatives(element.strip("?!"), classes)
+    return Element(words, optional=element[-1] == "?", negative=element[0] == "!")
+
+
+def _alternatives(element: str, classes: Classes) -> tuple[str, ...]:
+    if "@" not in element:
+        return tuple(filter(None, element.split("|")))
+    found: list[str] = []
+    for part in element.split("|"):
+        before, at, name = part.partition("@")
+        if at and name not in classes:
+            raise ValueError(f"unknown class: {part}")
+        if part:
+            found += [before + word for word in classes[name]] if at else [part]
+    return tuple(dict.fromkeys(found))
+
+
+def _expression(element: Element, *, cjk: bool) -> str:
+    word, cut = ("[^\n]", "") if cjk else ("[^ ]+ ", " ")
+    if element.gap:
+        return f"(?:{word}){{0,{element.gap}}}?"
+    body = "|".join(_word(alternative, cjk=cjk) for alternative in element.words)
+    if element.negative:
+        return f"(?!(?:{body}){cut})"
+    return f"(?:(?:{body}){cut}){'?' if element.optional else ''}"
+
+
+def _word(word: str, *, cjk: bool) -> str:
+    stem = re.escape(word.rstrip("*").replace("_", "" if cjk else " "))
+    return stem + ("[^ ]*" if word.endswith("*") and not cjk else "")
+
+
+def _head(word: str) -> str:
+    """First word of an alternative, with its asterisk when it is a beginning."""
+    return word.split("_", 1)[0]
+
+
+def match_keys(token: str) -> list[str]:
+    """Returns anchors that a word of a text may have: itself and each beginning of it."""
+    return [token, *(f"{token[:length]}*" for length in range(2, min(len(token), 14) + 1))]

@@ -1,0 +1,151 @@
+"""Reads the rule and signal files: phrases by language, and the contexts that rule them out."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, TypeVar, get_args
+
+from routing.language.scripts import Script
+from routing.safety.patterns import Pattern, parse_classes, parse_pattern
+from routing.safety.result import SafetyCategory
+from routing.safety.text import fold_phrases
+
+Row = TypeVar("Row")
+Index = Mapping[str, tuple[tuple[Pattern, Row], ...]]
+"""Patterns and what they mean, by anchors."""
+
+Scope = Literal["text", "sentence", "before", "after"]
+
+SCRIPTS: Mapping[Script, tuple[str, ...]] = {
+    "Latin": ("de", "en", "es", "fr", "it", "nl", "pl", "pt", "tr"),
+    "Cyrillic": ("ru",),
+    "Arabic": ("ar", "fa"),
+    "Devanagari": ("hi",),
+    "Han": ("ja", "zh"),
+    "Hangul": ("ko",),
+}
+"""Languages to read for a text that holds letters of a script."""
+
+
+@dataclass(frozen=True)
+class Context:
+    """Wording that makes a match harmless, and how near to the match it has to be."""
+
+    name: str
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Kind of danger behind a group of patterns, contexts that rule it out and contexts it needs."""
+
+    language: str
+    category: SafetyCategory
+    can_continue: bool
+    unless: frozenset[str]
+    needs: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Signal:
+    """What a phrase hints at. `combinations.toml` says which signals are a danger together."""
+
+    language: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Language:
+    """Patterns of one language. `cjk` marks one that is matched without regard to spaces."""
+
+    code: str
+    cjk: bool
+    common: frozenset[str]
+    rules: Index[Rule]
+    contexts: Index[Context]
+    signals: Index[Signal]
+
+
+def languages() -> Mapping[str, Language]:
+    """Reads the files of every language."""
+    return {code: language(code) for codes in SCRIPTS.values() for code in codes}
+
+
+@cache
+def language(code: str) -> Language:
+    """Reads the files of one language. Cached for the life of the process."""
+    data = files("routing.safety") / "data"
+    raw = [
+        tomllib.loads(fold_phrases((data / folder / f"{code}.toml").read_text("utf-8")))
+        for folder in ("rules", "signals")
+    ]
+    return _language(code, *raw)
+
+
+@cache
+def languages_in(scripts: frozenset[Script], *, cjk: bool) -> tuple[Language, ...]:
+    """Returns languages written in some of the scripts, with spaces or without."""
+    found = [language(code) for script in sorted(scripts) for code in SCRIPTS[script]]
+    return tuple(row for row in found if row.cjk == cjk)
+
+
+@cache
+def rules(scripts: frozenset[Script], *, cjk: bool) -> Index[Rule]:
+    """Returns rules of all languages of some scripts, by their anchors."""
+    return _merged(row.rules for row in languages_in(scripts, cjk=cjk))
+
+
+@cache
+def signals(scripts: frozenset[Script], *, cjk: bool) -> Index[Signal]:
+    """Returns signals of all languages of some scripts, by their anchors."""
+    return _merged(row.signals for row in languages_in(scripts, cjk=cjk))
+
+
+def _language(code: str, raw: Mapping[str, Any], hints: Mapping[str, Any]) -> Language:
+    cjk = raw.get("cjk", False)
+    common = frozenset(raw["common"].split())
+
+    def reader(table: Mapping[str, Any]) -> Callable[[str], list[Pattern]]:
+        classes = parse_classes(table.get("classes", {}))
+        return lambda text: [
+            parse_pattern(line, classes, cjk=cjk, common=common) for line in text.splitlines() if line.strip()
+        ]
+
+    phrases, found, contexts = reader(raw), list[tuple[Pattern, Rule]](), list[tuple[Pattern, Context]]()
+    for row in raw["rules"]:
+        if row["category"] not in get_args(SafetyCategory):
+            raise ValueError(f"{code}: unknown category {row['category']}")
+        unless = frozenset(row.get("unless", raw.get("unless", ())))
+        needs = frozenset(row.get("needs", ()))
+        if unknown := (unless | needs) - raw.get("contexts", {}).keys():
+            raise ValueError(f"{code}: unknown contexts {sorted(unknown)}")
+        rule = Rule(code, row["category"], row["continue"], unless, needs)
+        found += [(pattern, rule) for pattern in phrases(row["patterns"])]
+    for name, row in raw.get("contexts", {}).items():
+        context = Context(name, row["scope"])
+        contexts += [(pattern, context) for pattern in phrases(row["patterns"])]
+    hinted = reader(hints)
+    marks = [
+        (pattern, Signal(code, name)) for name, text in hints["signals"].items() for pattern in hinted(text)
+    ]
+    return Language(code, cjk, common, _index(found), _index(contexts), _index(marks))
+
+
+def _index(rows: Iterable[tuple[Pattern, Row]]) -> Index[Row]:
+    index: dict[str, list[tuple[Pattern, Row]]] = {}
+    for pattern, row in rows:
+        for anchor in pattern.anchors:
+            index.setdefault(anchor, []).append((pattern, row))
+    return {anchor: tuple(found) for anchor, found in index.items()}
+
+
+def _merged(indexes: Iterable[Index[Row]]) -> Index[Row]:
+    merged: dict[str, list[tuple[Pattern, Row]]] = {}
+    for index in indexes:
+        for anchor, rows in index.items():
+            merged.setdefault(anchor, []).extend(rows)
+    return {anchor: tuple(rows) for anchor, rows in merged.items()}
