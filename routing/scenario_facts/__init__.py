@@ -1,0 +1,7 @@
+"""Facts of a decision as the person words them: each find is a quotation with its position. No model."""
+
+from routing.scenario_facts.lexicon import ITEMS
+from routing.scenario_facts.reader import Facts, read_facts, read_items
+from routing.scenario_facts.texts import Quote, Text
+
+__all__ = ["ITEMS", "Facts", "Quote", "Text", "read_facts", "read_items"]

@@ -1,0 +1,144 @@
+"""The options of a text, quoted as the person wrote them. Unclear ones are left to a question."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import regex
+from msgspec import Struct
+
+from routing.scenario_facts.lexicon import compiled, lexicon
+from routing.scenario_facts.texts import Quote, Text, quote
+
+Syntax = Mapping[str, Any]
+"""The table `option_syntax` of a lexicon."""
+MAX_ITEM_WORDS = 9
+MAX_OPTIONS = 6
+_SENTENCE = regex.compile(r"[^.?!\n]+(?:\.(?=\S)[^.?!\n]*)*[.?!]*")
+_LIST_ITEM = regex.compile(r"^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[A-Za-z])[.)])[ \t]+\S[^\n]*", regex.MULTILINE)
+_LETTERED = regex.compile(r"(?<!\w)\(?(?:[ABC1-3])[):]\s*\S[^\n.?!;]{0,120}")
+_SLASH = regex.compile(r"\p{L}{2,} / \p{L}{2,}")
+
+
+class _Part(Struct, frozen=True):
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=64)
+def read_options(source: Text, code: str) -> tuple[Quote, ...]:
+    """Listed options, else those of the first question or phrase that names two, else a single one."""
+    syntax: Syntax = lexicon(code).data.get("option_syntax", {})
+    if not syntax:
+        return ()
+    listed = _listed(source, syntax)
+    if len(listed) > 1:
+        return listed
+    single: tuple[Quote, ...] = ()
+    for start, end in _phrases(source, syntax):
+        found = _split(source, start, end, syntax, "separator")
+        if len(found) > 1:
+            return found
+        single = single or found
+    return _pair(source, syntax) or _bare(source, syntax) or single
+
+
+def _listed(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+    """'Option A: …' and 'Option B: …', each up to the end of its line or sentence."""
+    lead = compiled(rf"(?<![\p{{L}}\d])(?:{syntax['lines']})")
+    heads = list(lead.finditer(source.body))
+    found = []
+    for head in heads:
+        sentence = _SENTENCE.match(source.body, head.end())
+        start = head.end() if head["name"] is None else head.start()
+        found.append(quote(source, start, sentence.end() if sentence else head.end()))
+    return tuple(each for each in found if each.text)[:MAX_OPTIONS]
+
+
+def _phrases(source: Text, syntax: Syntax) -> list[tuple[int, int]]:
+    """Where options begin after an opening ('should I', 'whether to'), up to the end of the sentence.
+    Sentences that hold two options by their opening come in order of the text."""
+    found = []
+    for sentence in _SENTENCE.finditer(source.body):
+        starts = [
+            match.end()
+            for intro in syntax["intros"]
+            if (match := compiled(intro).search(source.body, sentence.start(), sentence.end()))
+        ]
+        if starts:
+            found.append((min(starts), sentence.end()))
+    return found
+
+
+def _pair(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+    """'between A and B'."""
+    for intro in syntax["pairs"]:
+        for match in compiled(intro).finditer(source.body):
+            sentence = _SENTENCE.match(source.body, match.end())
+            found = _split(
+                source, match.end(), sentence.end() if sentence else match.end(), syntax, "pair_separator"
+            )
+            if len(found) > 1 and not found[0].text[:1].isdigit():
+                return found
+    return ()
+
+
+def _bare(source: Text, syntax: Syntax) -> tuple[Quote, ...]:
+    """A question with 'or' and no opening ('Buy or rent?'), or a text of one sentence with it."""
+    sentences = list(_SENTENCE.finditer(source.body))
+    for sentence in sentences:
+        if sentence.group().rstrip().endswith("?") or len(sentences) == 1:
+            found = _split(source, sentence.start(), sentence.end(), syntax, "separator")
+            if len(found) > 1:
+                return found
+    return ()
+
+
+def _split(source: Text, start: int, end: int, syntax: Syntax, separator: str) -> tuple[Quote, ...]:
+    """The items between separators. Where one has a comma before it, those without are part of an item."""
+    pattern = compiled(syntax[separator])
+    breaks = list(pattern.finditer(source.body, start, end))
+    if separator == "pair_separator":
+        breaks = breaks[:1]
+    elif any(match[1] for match in breaks):
+        breaks = [match for match in breaks if match[1]]
+    starts = [start, *(match.end() for match in breaks)]
+    ends = [*(match.start() for match in breaks), end]
+    parts = [_Part(a, b) for a, b in zip(starts, ends, strict=True)]
+    if breaks:
+        parts = [*_items(source.body, parts[0], syntax), *parts[1:]]
+    parts[-1] = _trim(source.body, parts[-1], syntax)
+    quotes = [quote(source, part.start, part.end) for part in parts]
+    return tuple(each for each in quotes if each.text)[:MAX_OPTIONS]
+
+
+def _items(body: str, part: _Part, syntax: Syntax) -> list[_Part]:
+    """'repair, replace' before 'or sell' are two items; 'take it, with less pay' is one."""
+    commas = [match.start() for match in regex.finditer(r",(?=\s)", body[part.start : part.end])]
+    bounds = [part.start, *(part.start + comma + 1 for comma in commas), part.end + 1]
+    items = [_Part(a, b - 1) for a, b in itertools.pairwise(bounds)]
+    no_item = compiled(rf"(?:{syntax['no_item']})\b")
+    words = [body[item.start : item.end].split() for item in items]
+    listed = all(0 < len(each) <= MAX_ITEM_WORDS for each in words) and not any(
+        no_item.match(each[0]) for each in words[1:]
+    )
+    return items if listed else [part]
+
+
+def _trim(body: str, part: _Part, syntax: Syntax) -> _Part:
+    """The last option ends where a clause about it begins."""
+    cut = compiled(syntax["ends"]).search(body, part.start + 1, part.end)
+    return _Part(part.start, cut.start() if cut else part.end)
+
+
+def option_marks(source: Text) -> tuple[Quote, ...]:
+    """List marks and slashes that set options side by side in any language: at least two items."""
+    for pattern in (_LIST_ITEM, _LETTERED):
+        items = [quote(source, match.start(), match.end()) for match in pattern.finditer(source.body)]
+        if len(items) > 1:
+            return tuple(items[:MAX_OPTIONS])
+    slash = _SLASH.search(source.body)
+    return (quote(source, slash.start(), slash.end()),) if slash else ()

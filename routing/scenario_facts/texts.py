@@ -1,0 +1,45 @@
+"""Texts of a person, and quotations with their position in them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+MAX_QUOTE_CHARS = 110
+
+
+class Text(Struct, frozen=True):
+    """One text of the person. `number` counts messages and inputs from 1; 0 for the scenario."""
+
+    kind: Literal["message", "scenario", "input"]
+    number: int
+    body: str
+
+
+class Quote(Struct, frozen=True):
+    """A quotation: `text` is `source.body[start:end]`."""
+
+    source: Text
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        return self.source.body[self.start : self.end]
+
+    def overlaps(self, other: Quote) -> bool:
+        return self.source == other.source and self.start < other.end and other.start < self.end
+
+
+def quote(source: Text, start: int, end: int, limit: int = MAX_QUOTE_CHARS) -> Quote:
+    """A quotation without surrounding blanks and punctuation, cut at a word when longer than `limit`."""
+    body = source.body
+    while start < end and (body[start].isspace() or body[start] in ",;:.!?¿¡-–—)\"'”“„»«"):
+        start += 1
+    if end - start > limit:
+        cut = body.rfind(" ", start, start + limit + 1)
+        end = cut if cut > start else start + limit
+    while end > start and (body[end - 1].isspace() or body[end - 1] in ",;:.!?-–—(\"'“”„»«¿¡"):
+        end -= 1
+    return Quote(source, start, end)

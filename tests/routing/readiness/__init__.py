@@ -1,0 +1,1 @@
+"""Measures decision readiness on pairs of a vague and a detailed text."""
