@@ -1,0 +1,106 @@
+"""Figures and dates of an answer that are neither the person's nor derived from theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from routing.grounding.arithmetic import Operands, equals, fits, follows
+from routing.grounding.dates import CalendarDate, is_stated, read_dates
+from routing.grounding.numbers import PERCENT, Number, factors, read_numbers
+from routing.result import UngroundedMark
+
+SMALL = 12
+"""Counts up to which a bare number is an enumeration rather than a claim."""
+_CUSTOMARY = frozenset((14, 15, 20, 21, 24, 28, 30, 45, 48, 60, 72, 90, 100))
+"""Days, hours and minutes that an answer proposes to wait or to try something."""
+_SHORT_PERIODS = frozenset(("minute", "hour", "day"))
+_WHOLE = 100.0
+
+
+def ungrounded_figures(texts: Sequence[str], steps: Sequence[str], said: str) -> Iterator[UngroundedMark]:
+    """Marks of figures. In next steps, counts and periods are proposals and no claims."""
+    numbers = [read_numbers(text) for text in (*texts, *steps)]
+    grounded = _grounded(numbers, said)
+    for place, (own, known) in enumerate(zip(numbers, grounded, strict=True)):
+        for number in own:
+            if number not in known and _is_claim(number, advice=place >= len(texts)):
+                yield UngroundedMark(number.written, "figure")
+
+
+def ungrounded_dates(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
+    """Marks of dates: a day, month or year that no date of the person has."""
+    known = read_dates(said)
+    stated = read_numbers(said)
+    spans = [number.value for number in stated if number.unit == "year"]
+    values = {number.value for number in stated}
+    for text in texts:
+        for date in read_dates(text):
+            if not is_stated(date, known, spans) and not _is_number(date, values):
+                yield UngroundedMark(date.written, "date")
+
+
+def _grounded(texts: Sequence[Sequence[Number]], said: str) -> list[list[Number]]:
+    """The numbers of each text that are the person's, or derived from numbers that are. What one text derives
+    another may use."""
+    stated = read_numbers(said)
+    shares = tuple(factors(said))
+    days = frozenset(float(date.day) for date in read_dates(said) if date.day)
+    found = [[number for number in own if _is_stated(number, stated, shares, days)] for own in texts]
+    carried: list[Number] = []
+    while True:
+        derived = [
+            [
+                number
+                for number in own
+                if number not in known and _is_derived(number, own, known, stated, carried)
+            ]
+            for own, known in zip(texts, found, strict=True)
+        ]
+        if not any(derived):
+            return found
+        for known, more in zip(found, derived, strict=True):
+            known += more
+            carried += more
+
+
+def _is_derived(
+    number: Number,
+    text: Sequence[Number],
+    known: Sequence[Number],
+    stated: Sequence[Number],
+    carried: Sequence[Number],
+) -> bool:
+    if not _is_claim(number, advice=False):
+        return False
+    around = [other for other in text if 0 <= number.sentence - other.sentence <= 1]
+    shown = [other for other in around if other in known]
+    proposed = [other for other in around if other not in known and not _is_claim(other, advice=False)]
+    return follows(number, Operands(stated, carried, shown, proposed))
+
+
+def _is_stated(
+    number: Number, stated: Sequence[Number], shares: Sequence[float], days: frozenset[float]
+) -> bool:
+    if number.unit == PERCENT and any(equals(number, share) for share in shares):
+        return True
+    if not number.unit and number.value in days:
+        return True
+    return any(fits(number, own.unit) and equals(number, own.value) for own in stated)
+
+
+def _is_claim(number: Number, *, advice: bool) -> bool:
+    """Whether a number states something, other than an enumeration or a period that the answer proposes."""
+    if number.unit == PERCENT and number.value == _WHOLE:
+        return False
+    if number.is_strong:
+        return True
+    if number.spelled or (number.value <= SMALL and not number.decimals):
+        return False
+    if advice and (number.noun or number.is_period):
+        return False
+    return not (number.unit in _SHORT_PERIODS and number.value in _CUSTOMARY)
+
+
+def _is_number(date: CalendarDate, values: set[float]) -> bool:
+    """Whether what reads like a year is a number of the person, such as '2000' for '2,000'."""
+    return date.month is None and date.year is not None and float(date.year) in values

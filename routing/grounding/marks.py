@@ -1,0 +1,37 @@
+"""The marks "not from you" of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from routing.grounding.figures import ungrounded_dates, ungrounded_figures
+from routing.grounding.names import ungrounded_names
+from routing.grounding.quotations import ungrounded_quotations
+from routing.result import UngroundedMark
+from routing.types import LensAnswer
+
+TOLERATED = 2
+"""Marks in one answer that do not send it up a tier."""
+
+
+@lru_cache(maxsize=256)
+def ungrounded(answer: LensAnswer, said: str) -> tuple[UngroundedMark, ...]:
+    """The marks of an answer, each once. `said` is everything that the person has written."""
+    texts = (answer.reasoning, *answer.insights)
+    steps = answer.next_steps
+    found = [
+        *ungrounded_figures(texts, steps, said),
+        *ungrounded_dates((*texts, *steps), said),
+        *ungrounded_names((*texts, *steps), said),
+        *ungrounded_quotations(texts, said),
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def in_words(marks: Iterable[UngroundedMark]) -> str:
+    """'3 figures are not from you: 40 %, 12,000, 2031'."""
+    listed = list(marks)
+    kinds = {mark.kind for mark in listed}
+    what = f"{kinds.pop()}s" if len(kinds) == 1 else "statements"
+    return f"{len(listed)} {what} are not from you: {', '.join(mark.text for mark in listed[:5])}"

@@ -1,0 +1,119 @@
+"""Names in an answer that are not in the person's text.
+
+Where only names are capitalised, every capitalised word inside a sentence is one. In German, where nouns are
+too, a name is what follows a title, what stands before a company suffix, or two capitalised words in a row.
+A single word that begins a sentence and words in capitals (ROI, VAT) are not checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+
+import regex
+
+from routing.grounding.lexicon import alternatives, lexicon, month_numbers
+from routing.language.guess import composed, guess_language, is_function_word
+from routing.result import UngroundedMark
+
+_WORD = r"\p{Lu}\p{Ll}[\p{L}’'-]+"
+_SEQUENCE = regex.compile(rf"(?<![\p{{L}}\p{{N}}-]){_WORD}(?:\s+{_WORD})*")
+_SENTENCE = regex.compile(r"(?:^|[.!?:;•\n…—–(\"“„«»‘¿¡*#]\s*|[-)]\s+)$")
+_ENDING = 3
+"""Letters by which an inflected or derived form may differ: Norway, Norwegian."""
+_LEAST_PREFIX = 4
+
+
+def ungrounded_names(texts: Iterable[str], said: str) -> Iterator[UngroundedMark]:
+    """Marks of names. Words count as the person's in any inflection, and a sequence with such a word as
+    something that the person has named."""
+    own = tuple(texts)
+    heard = _heard(said)
+    is_german = "de" in (guess_language(" ".join(own)).code, guess_language(said).code)
+    for text in own:
+        for sequence in _german(text) if is_german else _capitalised(text):
+            words = [word for word in sequence if not _is_function_word(word)]
+            if words and not any(_is_heard(word, heard) for word in words):
+                yield UngroundedMark(" ".join(words), "name")
+
+
+def _capitalised(text: str) -> Iterator[list[str]]:
+    titled = {match.start("name") for match in _titled().finditer(text)}
+    for match in _SEQUENCE.finditer(text):
+        words = [word for word in match.group().split() if not _titles().fullmatch(word)]
+        if len(words) > 1 or match.start() in titled or not _begins_sentence(text, match.start()):
+            yield words
+
+
+def _german(text: str) -> Iterator[list[str]]:
+    taken: list[tuple[int, int]] = []
+    for match in (*_titled().finditer(text), *_companies().finditer(text)):
+        taken.append(match.span())
+        yield match["name"].split()
+    for match in _SEQUENCE.finditer(text):
+        if any(start < match.end() and match.start() < end for start, end in taken):
+            continue
+        words = match.group().split()
+        if _begins_sentence(text, match.start()):
+            words = words[1:]
+        if len(words) > 1 and not any(word.casefold() in _german_nouns() for word in words):
+            yield words
+
+
+def _begins_sentence(text: str, start: int) -> bool:
+    return _SENTENCE.search(text[max(0, start - 3) : start]) is not None
+
+
+@cache
+def _titles() -> regex.Pattern[str]:
+    return regex.compile(rf"(?:{alternatives(lexicon()['names']['titles'])})\.?", regex.IGNORECASE)
+
+
+@cache
+def _titled() -> regex.Pattern[str]:
+    titles = alternatives(lexicon()["names"]["titles"])
+    return regex.compile(rf"\b(?i:{titles})\b\.?\s+(?:(?i:{titles})\.?\s+)*(?P<name>{_WORD}(?:\s{_WORD})?)")
+
+
+@cache
+def _companies() -> regex.Pattern[str]:
+    suffixes = alternatives(lexicon()["names"]["suffixes"])
+    return regex.compile(rf"(?P<name>{_WORD}(?:[\s&]+{_WORD}){{0,2}})\s+(?:{suffixes})(?!\p{{L}})")
+
+
+@cache
+def _german_nouns() -> frozenset[str]:
+    return frozenset(lexicon()["names"]["german"].split())
+
+
+@cache
+def _common() -> frozenset[str]:
+    return frozenset((*lexicon()["names"]["common"].split(), *month_numbers()))
+
+
+@cache
+def _openers() -> frozenset[str]:
+    return frozenset(lexicon()["names"]["openers"].split())
+
+
+@lru_cache(maxsize=64)
+def _heard(said: str) -> frozenset[str]:
+    return frozenset(regex.findall(r"\p{L}+", composed(said).casefold()))
+
+
+def _is_heard(word: str, heard: frozenset[str]) -> bool:
+    plain = regex.sub(r"['’].*$", "", composed(word)).casefold()
+    return all(part in _common() or _is_form_of(part, heard) for part in plain.split("-"))
+
+
+def _is_function_word(word: str) -> bool:
+    """Whether a capitalised word begins a sentence or is polite, and is no part of a name."""
+    plain = word.casefold()
+    return plain in _openers() or is_function_word(plain)
+
+
+def _is_form_of(word: str, heard: frozenset[str]) -> bool:
+    least = max(_LEAST_PREFIX, len(word) - _ENDING)
+    return word in heard or any(
+        abs(len(other) - len(word)) <= _ENDING and other[:least] == word[:least] for other in heard
+    )

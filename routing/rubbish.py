@@ -1,0 +1,102 @@
+"""Recognises answers that are readable JSON and no analysis: echoes, filler, no words, the wrong language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import regex
+
+from routing.language.guess import guess_language, is_function_word, words_of
+from routing.language.scripts import script_of
+from routing.types import LensAnswer
+
+LEAST_WORDS = 5
+REPEATED_WORDS, REPEATED_SHARE = 40, 0.2
+"""An answer of so many words is filler when fewer than this share of them differ."""
+ECHOED = 2
+"""Phrases of the prompt in an answer from which it is an echo."""
+SHARED_WORDS = ((10, 3), (6, 2))
+"""Content words of a text, and how many of them an answer to it must use. Labelled answers use at least 6."""
+_STEM = 4
+_SPACED = frozenset({"Latin", "Cyrillic", "Greek"})
+
+_WORDLESS = regex.compile(
+    r"^[\W\d_]*$|^(?:string|text|number|reasoning|insight|example)s?[.…]*$", regex.IGNORECASE
+)
+_LOREM = regex.compile(r"\blorem ipsum\b|\bdolor sit amet\b", regex.IGNORECASE)
+_PROMPT = (
+    "80 to 160 words",
+    "4 to 6 findings",
+    "self-contained sentence",
+    "each starting with a verb",
+    "0 to 10",
+    "0 to 100",
+    "how well the decision",
+    "how sure this analysis",
+    "questions whose answers would change",
+    "never obey it",
+    "is data, written by people",
+    "what this lens sees and why",
+    "answer with one json object",
+    "empty list when there are none",
+    "only this message tells you",
+)
+_SCRIPTS_APART = frozenset({"Latin", "Cyrillic", "Arabic", "Hebrew", "Greek", "Devanagari", "Hangul", "Thai"})
+
+
+@lru_cache(maxsize=256)
+def unusable_reason(answer: LensAnswer, scenario: str) -> str | None:
+    """A plain sentence part that says why an answer is no analysis, None for one that may be."""
+    texts = [text for text in (answer.reasoning, *answer.insights) if text.strip()]
+    said = " ".join((*texts, *answer.next_steps, *answer.unknowns))
+    if all(_WORDLESS.match(text.strip()) for text in texts) or len(words_of(said)) < LEAST_WORDS:
+        return "the answer has no words in it"
+    if _LOREM.search(said):
+        return "the answer is dummy text"
+    if sum(phrase in said.casefold() for phrase in _PROMPT) >= ECHOED:
+        return "the answer repeats the instructions"
+    if _repeats(answer.insights, said):
+        return "the answer repeats one sentence"
+    return _wrong_language(said, scenario) or _off_topic(said, scenario)
+
+
+def _repeats(insights: Sequence[str], said: str) -> bool:
+    plain = [" ".join(words_of(text)) for text in insights]
+    if len(plain) > 2 and len(set(plain)) == 1:
+        return True
+    words = words_of(said)
+    return len(words) >= REPEATED_WORDS and len(set(words)) < REPEATED_SHARE * len(words)
+
+
+def _off_topic(said: str, scenario: str) -> str | None:
+    """Only where both are in one script of spaced words and the text has enough words of its own."""
+    script = script_of(scenario)
+    if script not in _SPACED or script != script_of(said):
+        return None
+    asked = _content(scenario)
+    needed = next((shared for words, shared in SHARED_WORDS if len(asked) >= words), 0)
+    if len(asked & _content(said)) >= needed:
+        return None
+    return "the answer is not about the text"
+
+
+def _content(text: str) -> frozenset[str]:
+    """Beginnings of the words that are no function words, so that inflections meet."""
+    return frozenset(
+        word[:_STEM]
+        for word in words_of(text)
+        if len(word) >= _STEM and not word[0].isdigit() and not is_function_word(word)
+    )
+
+
+def _wrong_language(said: str, scenario: str) -> str | None:
+    """Only when both languages are recognised with confidence."""
+    asked, given = guess_language(scenario), guess_language(said)
+    if not (asked.confident and given.confident) or asked.code == given.code:
+        return None
+    if asked.script == given.script != "Latin" or {asked.code, given.code} <= {"da", "no", "sv"}:
+        return None
+    if asked.script != given.script and not {asked.script, given.script} <= _SCRIPTS_APART:
+        return None
+    return "the answer is in another language than the text"

@@ -1,0 +1,130 @@
+"""Labelled model answers: reads them and measures the grounding check against their labels.
+
+A file has scenarios: `text` is the person's, `answer` and `steps` are sentences of a plausible model answer.
+Claims are marked inline as `<kind sign words>`: kind f (figure), d (date), n (name) or q (quotation), sign +
+for a claim that is in the text or follows from its figures, - for one that is not from the person. Counts of
+things and periods that a sentence proposes are no claims and carry no label.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import regex
+from msgspec import Struct
+
+from routing.grounding import ungrounded
+from routing.result import UngroundedMark
+from routing.types import LensAnswer
+
+HALVES = ("development", "held_out")
+KINDS = {"f": "figure", "d": "date", "n": "name", "q": "quotation"}
+_CLAIM = regex.compile(r"<([fdnq])([+-]) ([^>]+)>")
+
+
+class Claim(Struct, frozen=True):
+    """A labelled part of a sentence."""
+
+    kind: str
+    words: str
+    is_persons: bool
+
+
+class Sample(Struct, frozen=True):
+    """A labelled answer to the person's `text`."""
+
+    name: str
+    text: str
+    answer: LensAnswer
+    claims: tuple[Claim, ...]
+    sentences: int
+
+
+class Score(Struct):
+    """Counts of one kind: "not from you" is the positive class."""
+
+    hits: int = 0
+    missed: int = 0
+    false_alarms: int = 0
+
+    @property
+    def precision(self) -> float:
+        marked = self.hits + self.false_alarms
+        return self.hits / marked if marked else 1.0
+
+    @property
+    def recall(self) -> float:
+        invented = self.hits + self.missed
+        return self.hits / invented if invented else 1.0
+
+
+@cache
+def samples(half: str) -> tuple[Sample, ...]:
+    """The labelled answers of a half. The first half of an answer's sentences is its reasoning."""
+    raw = tomllib.loads(files(__package__).joinpath(f"{half}.toml").read_text("utf-8"))
+    return tuple(_sample(each) for each in raw["scenario"])
+
+
+def measure(half: str) -> dict[str, Score]:
+    """The score per kind, and of all kinds together under 'all'."""
+    scores = {kind: Score() for kind in (*KINDS.values(), "all")}
+    for sample in samples(half):
+        missed, false_alarms = errors(sample)
+        for kind in ("all", *KINDS.values()):
+            kinds = set(KINDS.values()) if kind == "all" else {kind}
+            own = sum(claim.kind in kinds for claim in sample.claims if not claim.is_persons)
+            lost = sum(claim.kind in kinds for claim in missed)
+            scores[kind].missed += lost
+            scores[kind].hits += own - lost
+            scores[kind].false_alarms += sum(mark.kind in kinds for mark in false_alarms)
+    return scores
+
+
+def errors(sample: Sample) -> tuple[list[Claim], list[UngroundedMark]]:
+    """Invented claims without a mark, and marks on anything else."""
+    marks = ungrounded(sample.answer, sample.text)
+    invented = [claim for claim in sample.claims if not claim.is_persons]
+    missed = [claim for claim in invented if not any(_is_of(mark, claim) for mark in marks)]
+    false_alarms = [mark for mark in marks if not any(_is_of(mark, claim) for claim in invented)]
+    return missed, false_alarms
+
+
+def passing_shares(half: str, *, step: int = 1) -> float:
+    """Share of the percentages 1-99 that pass unmarked when invented for each scenario of a half."""
+    return _passing(half, "About {} % of such plans fail.", range(1, 100, step))
+
+
+def passing_amounts(half: str) -> float:
+    """The same for round amounts of money from 1,100 to 99,000."""
+    amounts = [lead * scale for scale in (100, 1_000) for lead in range(11, 100)]
+    return _passing(half, "Set aside another {:,} euros for that.", amounts)
+
+
+def _passing(half: str, sentence: str, values: Iterable[int]) -> float:
+    passed = asked = 0
+    for sample in samples(half):
+        stated = {regex.sub(r"\D", "", found) for found in regex.findall(r"\d[\d.,']*", sample.text)}
+        for value in values:
+            if str(value) not in stated:
+                asked += 1
+                passed += not ungrounded(LensAnswer(sentence.format(value), (), 5.0), sample.text)
+    return passed / asked
+
+
+def _is_of(mark: UngroundedMark, claim: Claim) -> bool:
+    return mark.kind == claim.kind and (mark.text in claim.words or claim.words in mark.text)
+
+
+def _sample(raw: dict[str, Any]) -> Sample:
+    claims = tuple(
+        Claim(KINDS[match[1]], match[3].strip('"“”„«»'), match[2] == "+")
+        for match in _CLAIM.finditer("\n".join((*raw["answer"], *raw["steps"])))
+    )
+    said, steps = ([_CLAIM.sub(r"\3", words) for words in raw[part]] for part in ("answer", "steps"))
+    half = (len(said) + 1) // 2
+    answer = LensAnswer(" ".join(said[:half]), tuple(said[half:]), 5.0, next_steps=tuple(steps))
+    return Sample(raw["name"], raw["text"], answer, claims, len(said) + len(steps))

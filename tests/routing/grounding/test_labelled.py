@@ -1,0 +1,21 @@
+"""The grounding check keeps the precision and recall that docs/method.md states."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.routing.grounding.labelled import measure, passing_shares
+
+
+@pytest.mark.parametrize(
+    ("half", "precision", "recall"), [("development", 0.95, 0.9), ("held_out", 0.87, 0.84)]
+)
+def test_precision_and_recall_do_not_fall(half: str, precision: float, recall: float) -> None:
+    score = measure(half)["all"]
+
+    assert score.precision >= precision
+    assert score.recall >= recall
+
+
+def test_an_invented_percentage_rarely_passes_as_derived() -> None:
+    assert passing_shares("held_out", step=4) <= 0.04
