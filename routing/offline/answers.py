@@ -1,0 +1,181 @@
+"""The answer of a lens at a tier, as statements.
+
+Tier 1 reads: the finds, quoted. Tier 2 computes with figures and dates and shows contradictions. Tier 3 shows
+what would turn the decision: the open questions that most lenses share, and unsupported certainties. A tier
+shows what the tiers below it found as well, because only the highest answer of a lens stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+from msgspec import Struct
+
+from routing.offline.checklist import Item, checklist, has_own_questions, is_open, on_guideline, ranked
+from routing.offline.contradictions import contradictions
+from routing.offline.language import Language, is_read, language_of
+from routing.offline.statements import Fixed, Statement, state
+from routing.offline.sums import date_sums, sums, unnamed_money
+from routing.scenario_facts import Facts, Quote
+from routing.scenario_facts.reader import distinct
+from routing.types import Lens
+
+READING, COMPUTING, TURNING = 1, 2, 3
+MAX_QUOTES = 4
+MAX_FINDS = 8
+MAX_STEPS, MAX_UNKNOWNS = 3, 4
+MAX_CERTAINTIES = 3
+MAX_OPEN = 3
+"""Of an agent's guidelines that are still open."""
+_SINGLE = {"options": ("option", "second_option"), "figures": ("figure", "second_figure")}
+"""Labels of questions that need two finds: of a single one, and of the other that is missing."""
+ALSO_READ = frozenset(("figures", "dates", "dependants"))
+"""Kinds whose finds are left out where another question of the lens has quoted them."""
+_ANY_DAY = date(2024, 1, 1)
+"""Whether there are dates to count with does not depend on the day; a leap year has every one of them."""
+
+
+class Answer(Struct, frozen=True):
+    """A lens answer in statements, in the field order that every model is asked for. `share` is 0-1."""
+
+    reasoning: tuple[Statement, ...]
+    insights: tuple[Statement, ...]
+    share: float
+    next_steps: tuple[Statement, ...]
+    unknowns: tuple[Statement, ...]
+
+
+def answer(lens: Lens, facts: Facts, tier: int, today: date) -> Answer:
+    """What the rules say through a lens. Tier 0, a model picked by hand, gets all three at once."""
+    depth = tier if tier in (READING, COMPUTING) else TURNING
+    lang = language_of(facts)
+    if not is_read(facts):
+        return _unread(facts, today, depth)
+    items = checklist(lens, facts)
+    known = sum(each.answered for each in items)
+    open_items = [each for each in items if is_open(each)]
+    ordered = ranked(open_items) if depth == TURNING else tuple(open_items)
+    frame = "share_guidelines" if has_own_questions(lens) else "share"
+    insights = [
+        *(contradictions_of(lens, facts) if depth >= COMPUTING else ()),
+        *(computed(lens, facts, today) if depth >= COMPUTING else ()),
+        *(certainties(lens, facts) if depth >= TURNING else ()),
+        *(turning(ordered, lang) if depth >= TURNING else ()),
+        *_on_name(lens, facts),
+        *found(items, facts),
+        *(_asked(each, lang) for each in open_items[:MAX_OPEN] if each.guideline is not None),
+    ]
+    return Answer(
+        reasoning=(state(lang, frame, known=known, total=len(items)), *_overview(items, lang)),
+        insights=tuple(insights),
+        share=known / len(items) if items else 0.0,
+        next_steps=tuple(_to_answer(each, lang) for each in ordered[:MAX_STEPS]),
+        unknowns=tuple(_asked(each, lang) for each in ordered[MAX_STEPS:][:MAX_UNKNOWNS]),
+    )
+
+
+def has_work(lens: Lens, facts: Facts, tier: int) -> bool:
+    """Whether a tier adds anything to what the tiers below it say through this lens."""
+    if tier == COMPUTING:
+        return bool(computed(lens, facts, _ANY_DAY) or contradictions_of(lens, facts))
+    if tier == TURNING:
+        return is_read(facts) and bool(
+            certainties(lens, facts) or any(is_open(each) for each in checklist(lens, facts))
+        )
+    return True
+
+
+def computed(lens: Lens, facts: Facts, today: date) -> tuple[Statement, ...]:
+    """The sums of a lens: money under Factual, dates under Strategic, both under an agent's own lens."""
+    is_own = has_own_questions(lens)
+    money = (*unnamed_money(facts), *sums(facts)) if is_own or lens.id == "factual" else ()
+    dates = date_sums(facts, today) if is_own or lens.id == "strategic" else ()
+    return (*money, *dates)
+
+
+def contradictions_of(lens: Lens, facts: Facts) -> tuple[Statement, ...]:
+    """Contradictions are shown under Logical, and under an agent's own lens."""
+    return contradictions(facts) if lens.id == "logical" or has_own_questions(lens) else ()
+
+
+def certainties(lens: Lens, facts: Facts) -> tuple[Statement, ...]:
+    """Certainties that nothing in the same clause supports: under Logical and Factual in turn."""
+    quotes = facts.of("certainty")
+    if lens.id == "logical":
+        quotes = quotes[::2]
+    elif lens.id == "factual":
+        quotes = quotes[1::2]
+    elif not has_own_questions(lens):
+        return ()
+    return tuple(state(language_of(facts), "certainty", quote=each) for each in quotes[:MAX_CERTAINTIES])
+
+
+def turning(ordered: Sequence[Item], lang: Language) -> Iterator[Statement]:
+    """The open questions that more than one lens shares."""
+    for each in ordered[:1]:
+        if each.touches > 1:
+            yield state(lang, "touches", count=each.touches, question=each.slot)
+
+
+def found(items: Sequence[Item], facts: Facts) -> Iterator[Statement]:
+    """The finds of a lens's questions, one statement a question."""
+    seen: list[Quote] = []
+    for each in items:
+        quotes = distinct(each.finds)[:MAX_QUOTES]
+        if each.key in ALSO_READ:
+            quotes = tuple(each for each in quotes if not any(map(each.overlaps, seen)))
+        seen += quotes
+        if not quotes:
+            continue
+        if each.guideline is not None:
+            yield state(language_of(facts), "guideline_found", guideline=each.slot, quotes=quotes)
+        else:
+            yield state(
+                language_of(facts), "found", label=Fixed("labels", _label(each, found=True)), quotes=quotes
+            )
+
+
+def _on_name(lens: Lens, facts: Facts) -> Iterator[Statement]:
+    """The sentences that share wording with the name of an agent's lens."""
+    if has_own_questions(lens) and (named := on_guideline(0, lens.name, facts)).finds:
+        yield state(language_of(facts), "on_name", name=named.slot, quotes=named.finds)
+
+
+def _overview(items: Sequence[Item], lang: Language) -> Iterator[Statement]:
+    """What was found and what was not, by name."""
+    for frame, wanted in (("known", True), ("missing", False)):
+        keys = [_label(each) for each in items if each.guideline is None and each.answered is wanted]
+        if keys:
+            yield state(lang, frame, labels=tuple(Fixed("labels", key) for key in keys))
+
+
+def _label(each: Item, *, found: bool = False) -> str:
+    """The name of what a question asks for. Where it needs two and one was found, that is one, and what is
+    missing is a second: a find is never listed as not found."""
+    if each.key in _SINGLE and len(each.finds) == 1:
+        single, second = _SINGLE[each.key]
+        return single if found else second
+    return each.key
+
+
+def _to_answer(each: Item, lang: Language) -> Statement:
+    if each.guideline is not None:
+        return state(lang, "guideline_answer", guideline=each.slot)
+    return state(lang, "answer", question=each.slot)
+
+
+def _asked(each: Item, lang: Language) -> Statement:
+    """An open question."""
+    if each.guideline is not None:
+        return state(lang, "guideline_open", guideline=each.slot)
+    return state(lang, "asked", question=each.slot)
+
+
+def _unread(facts: Facts, today: date, depth: int) -> Answer:
+    """Figures and dates of a text in another language, and that nothing else is read."""
+    lang = language_of(facts)
+    quotes = distinct((*facts.of("figures"), *facts.of("dates")))[:MAX_FINDS]
+    quoted = (state(lang, "found", label=Fixed("labels", "figures"), quotes=quotes),) if quotes else ()
+    more = date_sums(facts, today) if depth >= COMPUTING else ()
+    return Answer((state(lang, "unread"),), (*more, *quoted), 0.0, (state(lang, "unread_step"),), ())

@@ -1,0 +1,10 @@
+"""What the result of rules says of its score."""
+
+from __future__ import annotations
+
+from routing.result import Ceiling
+
+OFFLINE_HEADLINE = "No model has looked at this"
+OFFLINE_CEILING = Ceiling(
+    59.0, "No model has looked at this: the score counts which questions your text answers"
+)

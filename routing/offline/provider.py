@@ -1,0 +1,121 @@
+"""The offline analyst as a provider: it streams its answer at a readable pace."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from datetime import UTC, date, datetime
+
+import msgspec
+
+from routing.offline.answers import answer
+from routing.offline.statements import Statement
+from routing.offline.summary import reply, sum_up
+from routing.offline.texts import person_texts, texts_before
+from routing.providers.base import Finished, LensTask, ModelRequest, SummaryTask, TextDelta
+from routing.providers.pacing import Pacing, spread
+from routing.scenario_facts import read_facts
+from routing.types import Background, Lens, Summary, Usage
+
+CHUNK_SECONDS = 0.03
+FIRST_CHUNK_SECONDS = 0.15
+LENS_SECONDS = {0: 3.0, 1: 2.2, 2: 1.6, 3: 1.6}
+"""Seconds that an answer of a tier takes to write."""
+SUMMARY_SECONDS, REPLY_SECONDS = 4.0, 1.4
+CHARS_PER_TOKEN = 4
+
+
+def utc_today() -> date:
+    return datetime.now(UTC).date()
+
+
+def compose(task: LensTask | SummaryTask, today: date) -> str:
+    """The answer as JSON text; the same for the same task and day.
+
+    The score of a lens is the share of its questions that the text answers, 0-10, and its confidence the same
+    share, 0-100: rules have no other.
+    """
+    texts = person_texts(task.scenario, task.background)
+    if isinstance(task, LensTask):
+        found = answer(task.lens, read_facts(texts), task.tier, today)
+        return _json(
+            reasoning=joined(found.reasoning),
+            insights=_texts(found.insights),
+            score=round(10 * found.share, 2),
+            confidence=round(100 * found.share, 1),
+            next_steps=_texts(found.next_steps),
+            unknowns=_texts(found.unknowns),
+        )
+    summary = rules_summary(task.lenses, task.scenario, task.background)
+    replied = (
+        {"reply": rules_reply(task.lenses, task.scenario, task.background)} if task.background.inputs else {}
+    )
+    return _json(
+        **replied,
+        top_line_take=summary.top_line_take,
+        iris_suggests=summary.iris_suggests,
+        confidence=summary.confidence,
+        novelty_flag=summary.novelty_flag,
+    )
+
+
+def rules_summary(lenses: Sequence[Lens], scenario: str, background: Background) -> Summary:
+    """The summary by rules. Its confidence is the share of all questions that the text answers."""
+    take = sum_up(lenses, read_facts(person_texts(scenario, background)))
+    confidence = round(100 * take.share, 1)
+    return Summary(joined(take.top_line_take), joined(take.iris_suggests), confidence, "low", source="rules")
+
+
+def rules_reply(lenses: Sequence[Lens], scenario: str, background: Background) -> str:
+    """The reply by rules to the newest input."""
+    return joined(
+        reply(lenses, read_facts(person_texts(scenario, background)), texts_before(scenario, background))
+    )
+
+
+class OfflineProvider:
+    """Rules that quote, compute and ask; no language model, no network, no cost.
+
+    `pace` stretches all waiting: 1.0 is a readable speed, 0 writes at once. `today` gives the day from which
+    days are counted.
+    """
+
+    def __init__(self, pace: float = 1.0, today: Callable[[], date] = utc_today) -> None:
+        self._pacing = Pacing(FIRST_CHUNK_SECONDS, CHUNK_SECONDS, pace)
+        self._today = today
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
+        """Yield the answer's JSON in small pieces, then Finished with estimated tokens. Raises nothing."""
+        text = await asyncio.to_thread(compose, request.task, self._today())
+        limit = request.max_output_tokens * CHARS_PER_TOKEN
+        async for delta in self._pacing.stream(text[:limit], _seconds(request)):
+            yield delta
+        usage = Usage(_tokens(request.system + request.prompt), _tokens(text[:limit]), estimated=True)
+        yield Finished("stop" if len(text) <= limit else "length", usage)
+
+    async def aclose(self) -> None:
+        """Nothing is open."""
+
+
+def joined(statements: Sequence[Statement]) -> str:
+    return " ".join(_texts(statements))
+
+
+def _texts(statements: Sequence[Statement]) -> tuple[str, ...]:
+    return tuple(statement.text for statement in statements)
+
+
+def _seconds(request: ModelRequest) -> float:
+    task = request.task
+    if not isinstance(task, LensTask):
+        return REPLY_SECONDS if task.background.inputs else SUMMARY_SECONDS
+    return LENS_SECONDS.get(task.tier, LENS_SECONDS[3]) * spread(task.lens.id)
+
+
+def _tokens(text: str) -> int:
+    return max(1, len(text) // CHARS_PER_TOKEN)
+
+
+def _json(**fields: object) -> str:
+    """In the field order that every model is asked for."""
+    return msgspec.json.format(msgspec.json.encode(fields), indent=1).decode()

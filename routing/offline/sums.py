@@ -1,0 +1,271 @@
+"""Exact sums and date arithmetic from the given figures, where they can be read in one way only."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+import regex
+
+from routing.offline.language import Language, is_read, language_of
+from routing.offline.statements import Computed, Operation, Statement, state, written
+from routing.scenario_facts import Facts, Quote
+from routing.scenario_facts.dates import Day
+from routing.scenario_facts.figures import Figure
+from routing.scenario_facts.lexicon import compiled
+from routing.scenario_facts.texts import quote
+
+MAX_SUMS = 8
+MONTHS = Decimal(12)
+NEAR = 30
+MAX_RATIO = 10
+"""Amounts further apart are no alternatives to each other."""
+_SENTENCE_END = regex.compile(r"[?!\n]|\.(?=\s|$)")
+
+
+def sums(facts: Facts) -> tuple[Statement, ...]:
+    """Every computation that the figures allow, at most MAX_SUMS."""
+    lang = language_of(facts)
+    usable = [figure for figure in facts.figures if figure.value is not None]
+    money = [f for f in usable if f.kind == "money" and not f.relative]
+    compared = [f for f in money if not _shares_sentence_with_unclear(f, facts.figures)]
+    found = (
+        *_percentages(usable, lang),
+        *_differences(compared, facts.named_options, lang),
+        *_shares(facts, lang),
+        *_totals(usable, lang),
+        *_periods(money, lang),
+    )
+    return tuple(found[:MAX_SUMS])
+
+
+def unnamed_money(facts: Facts) -> tuple[Statement, ...]:
+    """Sums without a currency are said to have none."""
+    bare = [f for f in facts.figures if f.kind == "money" and not f.unit]
+    return tuple(state(language_of(facts), "unnamed", quote=figure.quote) for figure in bare[:2])
+
+
+def date_sums(facts: Facts, today: date) -> tuple[Statement, ...]:
+    """Days from today to each date, and between two dates that both name their year."""
+    lang = language_of(facts)
+    found: list[Statement] = []
+    for day in facts.days[:3]:
+        on = day.on(today)
+        if on is not None:
+            found.append(_from_today(day, on, today, lang))
+    full = [day for day in facts.days if day.year and day.certain]
+    for first, second in itertools.pairwise(full):
+        start, end = first.on(today), second.on(today)
+        if start and end and start < end:
+            value = _days(start, end)
+            found.append(state(lang, "between_dates", a=first.quote, b=second.quote, value=value))
+    return tuple(found[:MAX_SUMS])
+
+
+def parts_and_totals(facts: Facts) -> tuple[Statement, ...]:
+    """Parts whose sum is not the total that the same sentence names."""
+    lang = language_of(facts)
+    found = []
+    for group in _by_sentence([f for f in facts.figures if f.kind == "money" and f.value is not None]):
+        if len(group) < 3 or len({(f.unit, f.period) for f in group}) > 1 or any(f.relative for f in group):
+            continue
+        named = [f for f in group if _is_total(f.quote, lang)]
+        parts = [f for f in group if f not in named]
+        if len(named) == 1 and sum(_value(f) for f in parts) != _value(named[0]):
+            value = _computed("plus", parts, lang, parts[0])
+            quotes = tuple(f.quote for f in parts)
+            found.append(state(lang, "parts", parts=quotes, value=value, total=named[0].quote))
+    return tuple(found)
+
+
+def _percentages(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
+    """'20% less than 60,000', '5% of 400,000'; with one percentage and one sum in a text, as an if."""
+    words = lang.data["figure_words"]
+    percents = [f for f in usable if f.kind == "percent"]
+    money = [f for f in usable if f.kind == "money" and not f.relative]
+    gap = compiled(rf"\s*(?:\p{{L}}+\s+)?(?:{words['of']}|{words['than']})\s+(?:\p{{L}}+\s+)?")
+    phrases = 0
+    for percent in percents:
+        own = [f for f in money if f.quote.source == percent.quote.source]
+        base = next((f for f in own if 0 < f.quote.start - percent.quote.end < NEAR), None)
+        between = percent.quote.source.body[percent.quote.end : base.quote.start] if base else ""
+        if base and gap.fullmatch(between):
+            phrases += 1
+            phrase = quote(percent.quote.source, percent.quote.start, base.quote.end)
+            yield state(lang, "percent_phrase", phrase=phrase, value=_percent(percent, base, between, lang))
+    if phrases or len(percents) != 1 or len(money) != 1:
+        return
+    found = percents[0].quote
+    change = compiled(rf"\s*(?:{words['less']}|{words['more']})\b").match(found.source.body, found.end)
+    if change:
+        whole = quote(found.source, found.start, change.end())
+        value = _percent(percents[0], money[0], change.group(), lang)
+        yield state(lang, "percent_if", percent=whole, a=money[0].quote, value=value)
+
+
+def _differences(money: Sequence[Figure], options: Sequence[Quote], lang: Language) -> Iterator[Statement]:
+    """Between two amounts of one currency and period: those of one sentence, of two options, or the only two
+    rates of a text."""
+    units = sorted({(f.unit, f.period or "") for f in money})
+    for unit in units:
+        own = [f for f in money if (f.unit, f.period or "") == unit]
+        by_option = [[f for f in own if f.quote.overlaps(option)] for option in options]
+        alone = [group[0] for group in by_option if len(group) == 1]
+        pairs = [group for group in _by_sentence(own) if len(group) == 2 and not _added(group, lang)]
+        if len(alone) == len(own) == 2 or (len(own) == 2 and unit[1]):
+            pairs = [own]
+        for pair in pairs[:2]:
+            a, b = sorted(pair, key=_value, reverse=True)
+            if MAX_RATIO * _value(b) > _value(a) > _value(b) > 0:
+                share = Fraction(_value(a) - _value(b)) / Fraction(_value(b)) * 100
+                value = _computed("minus", [a, b], lang, a)
+                percent = Computed("excess", (str(a.value), str(b.value)), written(share, lang))
+                yield state(lang, "minus", a=a.quote, b=b.quote, value=value, percent=percent)
+
+
+def _shares_sentence_with_unclear(figure: Figure, figures: Sequence[Figure]) -> bool:
+    """Whether the sentence has a sum of money whose value is unclear."""
+    group = next(each for each in _by_sentence(figures) if figure in each)
+    return any(each.kind == "money" and each.value is None for each in group)
+
+
+def _added(pair: Sequence[Figure], lang: Language) -> bool:
+    """Two sums that 'and' joins in one sentence, which more often add up than stand side by side."""
+    first, second = pair[0].quote, pair[1].quote
+    between = first.source.body[first.end : second.start]
+    is_joined = compiled(rf"\s(?:{lang.data['figure_words']['and']})\s").search(between) is not None
+    return is_joined and not pair[0].period
+
+
+def _shares(facts: Facts, lang: Language) -> Iterator[Statement]:
+    """'12 of our 80 employees'."""
+    pattern = compiled(
+        rf"(?<![\d.,])(\d{{1,6}})\s+{lang.data['figure_words']['share_of']}(\d{{1,6}})(?![\d.,%])\b"
+    )
+    for text in facts.texts if is_read(facts) else ():
+        for match in pattern.finditer(text.body):
+            part, whole = int(match[1]), int(match[2])
+            if 0 < part < whole:
+                percent = Computed(
+                    "percent", (match[1], match[2]), written(Fraction(100 * part, whole), lang)
+                )
+                phrase = quote(text, match.start(), match.end())
+                yield state(lang, "share_of", phrase=phrase, percent=percent)
+
+
+def _totals(usable: Sequence[Figure], lang: Language) -> Iterator[Statement]:
+    """A rate over a duration or a number of pieces in one sentence; a lump sum over the only monthly rate."""
+    for group in _by_sentence(list(usable)):
+        rates = [
+            f for f in group if f.kind == "money" and f.period in ("month", "year", "week", "day", "hour")
+        ]
+        times = [f for f in group if f.kind == "duration"]
+        each = [f for f in group if f.kind == "money" and f.period == "each"]
+        counts = [f for f in group if f.kind == "quantity"]
+        if len(rates) == len(times) == 1 and rates[0].period == times[0].unit:
+            value = _computed("times", [rates[0], times[0]], lang, rates[0])
+            yield state(lang, "runs", a=rates[0].quote, b=times[0].quote, value=value)
+        if len(each) == len(counts) == 1:
+            value = _computed("times", [each[0], counts[0]], lang, each[0])
+            yield state(lang, "each", a=each[0].quote, b=counts[0].quote, value=value)
+    money = [f for f in usable if f.kind == "money" and f.unit]
+    lumps = [f for f in money if not f.period and not f.relative]
+    rates = [f for f in money if f.period == "month"]
+    if (
+        len(lumps) == len(rates) == 1
+        and lumps[0].unit == rates[0].unit
+        and _value(lumps[0]) > _value(rates[0]) > 0
+    ):
+        months = Fraction(_value(lumps[0])) / Fraction(_value(rates[0]))
+        value = Computed("divided", (str(lumps[0].value), str(rates[0].value)), written(months, lang))
+        yield state(lang, "lasts", a=lumps[0].quote, b=rates[0].quote, value=value)
+
+
+def _periods(money: Sequence[Figure], lang: Language) -> Iterator[Statement]:
+    """A month's amount for a year; a year's for a month where another amount is by the month."""
+    monthly = any(f.period == "month" for f in money)
+    for figure in money:
+        if figure.period == "month":
+            value = Fraction(_value(figure) * MONTHS)
+            shown = _money(value, figure, lang)
+            yield state(
+                lang, "per_year", a=figure.quote, value=Computed("times", (str(figure.value), "12"), shown)
+            )
+        elif figure.period == "year" and monthly:
+            value = Fraction(_value(figure)) / 12
+            shown = _money(value, figure, lang)
+            done = Computed("divided", (str(figure.value), "12"), shown)
+            yield state(lang, "per_month", a=figure.quote, value=done)
+
+
+def _from_today(day: Day, on: date, today: date, lang: Language) -> Statement:
+    if on < today:
+        return state(lang, "days_past", a=day.quote, value=_days(on, today), today=today.isoformat())
+    frame = "days_left" if day.year else "days_left_next"
+    return state(lang, frame, a=day.quote, value=_days(today, on), today=today.isoformat())
+
+
+def _days(start: date, end: date) -> Computed:
+    return Computed("days", (start.isoformat(), end.isoformat()), str((end - start).days))
+
+
+def _percent(percent: Figure, base: Figure, change: str, lang: Language) -> Computed:
+    """The part of the base, or the base changed by it where `change` says less or more."""
+    words = lang.data["figure_words"]
+    part = Fraction(_value(percent)) / 100
+    if compiled(rf"\b(?:{words['less']})\b").search(change):
+        part = 1 - part
+    elif compiled(rf"\b(?:{words['more']})\b").search(change):
+        part = 1 + part
+    shown = _money(Fraction(_value(base)) * part, base, lang, base.period)
+    return Computed("times", (str(base.value), str(part)), shown)
+
+
+def _computed(operation: Operation, figures: Sequence[Figure], lang: Language, like: Figure) -> Computed:
+    values = [Fraction(_value(f)) for f in figures]
+    result = values[0]
+    for value in values[1:]:
+        result = {"minus": result - value, "plus": result + value, "times": result * value}[operation]
+    per = like.period if operation in ("minus", "plus") else None
+    return Computed(operation, tuple(str(f.value) for f in figures), _money(result, like, lang, per))
+
+
+def _money(value: Fraction, like: Figure, lang: Language, per: str | None = None) -> str:
+    """An amount in the wording of another: its currency as it is written there."""
+    number = written(value, lang)
+    names = lang.lexicon.data["currencies"].get(like.unit, "")
+    found = (
+        compiled(rf"(?P<before>(?:{names})\s?(?=\d))|(?:{names})(?!\p{{L}})").search(like.quote.text)
+        if names
+        else None
+    )
+    if found:
+        number = (
+            f"{found.group().strip()} {number}"
+            if found["before"] and len(found.group().strip()) > 1
+            else (f"{found.group().strip()}{number}" if found["before"] else f"{number} {found.group()}")
+        )
+    return number + (str(lang.data["units"].get(f"per_{per}", "")) if per else "")
+
+
+def _value(figure: Figure) -> Decimal:
+    return figure.value if figure.value is not None else Decimal(0)
+
+
+def _is_total(found: Quote, lang: Language) -> bool:
+    """'a total of 50,000' or '50,000 in total'."""
+    words, body = lang.data["figure_words"]["total"], found.source.body
+    before, after = body[max(0, found.start - 24) : found.start], body[found.end : found.end + 24]
+    return bool(compiled(rf"\b(?:{words})\s+$").search(before) or compiled(rf"\s+(?:{words})\b").match(after))
+
+
+def _by_sentence(figures: Sequence[Figure]) -> list[list[Figure]]:
+    groups: dict[tuple[object, int], list[Figure]] = {}
+    for figure in figures:
+        found = figure.quote
+        place = sum(1 for _ in _SENTENCE_END.finditer(found.source.body, 0, found.start))
+        groups.setdefault((found.source, place), []).append(figure)
+    return list(groups.values())

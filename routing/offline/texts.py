@@ -1,0 +1,30 @@
+"""The texts that a person has written for an analysis, in order."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from routing.json_text import clean
+from routing.recall import MAX_CONVERSATION_CHARS
+from routing.scenario_facts import Text
+from routing.types import Background
+
+
+def person_texts(scenario: str, background: Background) -> tuple[Text, ...]:
+    """Earlier messages, the scenario, then inputs, oldest first. Replies and lens answers are left out,
+    because they were derived from the same words. Long conversations keep their newest part."""
+    left = MAX_CONVERSATION_CHARS
+    earlier: list[str] = []
+    for turn in reversed(background.exchanges):
+        left -= len(turn.person)
+        if left < 0:
+            break
+        earlier.append(clean(turn.person))
+    messages = [Text("message", number, body) for number, body in enumerate(reversed(earlier), 1)]
+    inputs = [Text("input", number, clean(body)) for number, body in enumerate(background.inputs, 1)]
+    return (*messages, Text("scenario", 0, scenario), *inputs)
+
+
+def texts_before(scenario: str, background: Background) -> tuple[Text, ...]:
+    """The same without the newest input."""
+    return person_texts(scenario, replace(background, inputs=background.inputs[:-1]))

@@ -1,1 +1,0 @@
-"""Writing what the reading means for each lens."""
