@@ -1,0 +1,103 @@
+"""From the outcomes of the repeated asks to the result that holds the band."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import fsum
+
+from msgspec.structs import replace
+
+from routing.band.asks import ask_id
+from routing.band.interval import LEVEL, Reading, RepeatedLens, band_interval
+from routing.band.moves import moves
+from routing.band.variations import REPETITIONS, variations
+from routing.ladder import Ladder
+from routing.receipt import Receipt
+from routing.receipts import LostCall, build_receipt
+from routing.result import AnalysisResult, Band
+from routing.types import LensOutcome
+
+UNMEASURED = "The band could not be measured: {names} gave no score when asked again."
+
+
+def standing_lenses(result: AnalysisResult) -> dict[str, int]:
+    """The lenses that have an answer of a model, each with the tier whose answer counts."""
+    return {
+        lens: own.tier
+        for lens, own in result.lenses.items()
+        if own.score is not None and own.tier is not None
+    }
+
+
+def readings(result: AnalysisResult, outcomes: Iterable[LensOutcome]) -> tuple[RepeatedLens, ...]:
+    """The first reading of each lens and its repetitions."""
+    answers = {outcome.lens: outcome.answer for outcome in outcomes}
+    found = []
+    for lens in standing_lenses(result):
+        own = result.lenses[lens]
+        again = [answers.get(ask_id(lens, number)) for number in range(1, REPETITIONS + 1)]
+        found.append(
+            RepeatedLens(
+                lens,
+                Reading(own.score or 0.0, own.confidence),
+                tuple(Reading(answer.score, answer.confidence) if answer else None for answer in again),
+            )
+        )
+    return tuple(found)
+
+
+def silent_lenses(result: AnalysisResult, outcomes: Iterable[LensOutcome]) -> tuple[str, ...]:
+    """Names of the lenses that gave no score in any repetition."""
+    return tuple(
+        result.lens_names.get(lens.lens, lens.lens)
+        for lens in readings(result, outcomes)
+        if not any(given is not None for given in lens.again)
+    )
+
+
+def band_receipt(ladder: Ladder, outcomes: Sequence[LensOutcome], lost: Sequence[LostCall]) -> Receipt:
+    """What the repeated asks have cost so far."""
+    receipt = build_receipt(ladder, outcomes, lost)
+    return replace(receipt, saving=None, lines=tuple(replace(line, purpose="band") for line in receipt.lines))
+
+
+def charged(receipt: Receipt, band: Receipt) -> Receipt:
+    """The receipt of an analysis with the lines of its band. The saving stays that of the analysis."""
+    costs = (receipt.cost, band.cost)
+    return replace(
+        receipt,
+        lines=(*receipt.lines, *band.lines),
+        calls=receipt.calls + band.calls,
+        input_tokens=receipt.input_tokens + band.input_tokens,
+        output_tokens=receipt.output_tokens + band.output_tokens,
+        cost=None if None in costs else fsum(cost for cost in costs if cost is not None),
+        known_cost=fsum((receipt.known_cost, band.known_cost)),
+    )
+
+
+def with_band(
+    result: AnalysisResult, ladder: Ladder, outcomes: Sequence[LensOutcome], lost: Sequence[LostCall] = ()
+) -> AnalysisResult | None:
+    """The result with its band and the band's lines on the receipt; None when a lens gave no score again.
+
+    Pure and deterministic; the order of `outcomes` does not matter.
+    """
+    lenses = readings(result, outcomes)
+    limit = min((ceiling.limit for ceiling in result.ceilings), default=100.0)
+    uncapped = result.score if result.uncapped_score is None else result.uncapped_score
+    interval = band_interval(result.score, uncapped, lenses, limit)
+    if interval is None:
+        return None
+    spent = band_receipt(ladder, outcomes, lost)
+    changes = tuple(variation.change for variation in variations(result.scenario))
+    band = Band(
+        low=interval.low,
+        high=interval.high,
+        level=LEVEL,
+        repetitions=REPETITIONS,
+        cost=spent.cost,
+        moved=moves(lenses, changes),
+        changes=changes,
+        uncapped=interval.uncapped,
+    )
+    return replace(result, band=band, receipt=charged(result.receipt, spent))

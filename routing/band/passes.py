@@ -1,0 +1,146 @@
+"""One pass of a band: the repeated asks of the lenses whose answer stands on one tier.
+
+Yields the same items as `routing.escalation.run_pass`, so that whoever drives a run drives a band.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import aclosing
+
+from msgspec import Struct
+
+from routing.band.asks import ask_id, call_scores, score_request
+from routing.band.outcome import UNMEASURED, band_receipt, charged, silent_lenses, standing_lenses, with_band
+from routing.band.variations import REPETITIONS, Variation, variations
+from routing.events import Completed, Failed, LensDelta, TierCompleted, TierStarted
+from routing.hearing import hear
+from routing.ladder import Ladder
+from routing.passes import CallsBegin, OutcomeReady, PassEnded, PassItem, ProviderSource
+from routing.providers.base import Provider
+from routing.pump import Emit
+from routing.receipts import LostCall
+from routing.result import AnalysisResult
+from routing.telling import lens_completed
+from routing.types import NOTHING_BEFORE, Background, Lens, LensOutcome, TierSpec
+
+
+class BandPlan(Struct, frozen=True):
+    """Everything a pass of a band needs. `result` is that of the analysis; `done` holds every outcome of the
+    band so far, which is not asked again."""
+
+    result: AnalysisResult
+    lenses: tuple[Lens, ...]
+    tier: TierSpec
+    ladder: Ladder
+    done: tuple[LensOutcome, ...] = ()
+    lost_calls: tuple[LostCall, ...] = ()
+    resumed: bool = False
+    call_deadline: float = 120.0
+    background: Background = NOTHING_BEFORE
+
+
+class Ask(Struct, frozen=True):
+    """One repeated ask of one lens."""
+
+    lens: Lens
+    repetition: int
+    variation: Variation
+
+    @property
+    def id(self) -> str:
+        return ask_id(self.lens.id, self.repetition)
+
+
+def next_tier(result: AnalysisResult, tier: int) -> int | None:
+    """The next tier on which an answer of the analysis stands."""
+    return min((other for other in standing_lenses(result).values() if other > tier), default=None)
+
+
+def first_tier(result: AnalysisResult) -> int | None:
+    """The lowest tier on which an answer of the analysis stands; None when no model answered."""
+    return min(standing_lenses(result).values(), default=None)
+
+
+async def run_band_pass(plan: BandPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
+    """Ask every lens of this tier three more times, one repetition after the other, lenses side by side.
+
+    TierStarted, then per repetition CallsBegin and OutcomeReady + LensCompleted of each ask, TierCompleted,
+    and then PassEnded(next_tier), or Completed + PassEnded, or Failed + PassEnded when a lens gave no score
+    at all: no further tier is paid for then. The last two carry the receipt of the analysis with the lines
+    of the band. Closing the iterator cancels every call in flight and waits for them.
+    """
+    outcomes = list(plan.done)
+    asks = _asks(plan)
+    provider = providers.of(plan.tier)
+    yield _started(plan, asks)
+    for repetition in range(1, REPETITIONS + 1):
+        together = [ask for ask in asks if ask.repetition == repetition]
+        if not together:
+            continue
+        yield CallsBegin(tuple(ask.id for ask in together))
+        calls = [_calling(plan, ask, provider) for ask in together]
+        async with aclosing(hear(calls)) as items:
+            async for item in items:
+                if not isinstance(item, LensDelta):
+                    outcomes.append(item)
+                    yield OutcomeReady(item)
+                    yield lens_completed(item)
+    for last in _concluded(plan, tuple(outcomes)):
+        yield last
+
+
+def _asks(plan: BandPlan) -> tuple[Ask, ...]:
+    """What is still to be asked on this tier."""
+    standing = standing_lenses(plan.result)
+    stored = {outcome.lens for outcome in plan.done}
+    changed = variations(plan.result.scenario)
+    asks = (
+        Ask(lens, number, variation)
+        for number, variation in enumerate(changed, start=1)
+        for lens in plan.lenses
+        if standing.get(lens.id) == plan.tier.tier
+    )
+    return tuple(ask for ask in asks if ask.id not in stored)
+
+
+def _started(plan: BandPlan, asks: Sequence[Ask]) -> TierStarted:
+    return TierStarted(
+        tier=plan.tier.tier,
+        label=plan.tier.label,
+        model=plan.tier.model,
+        lenses=tuple(ask.id for ask in asks),
+        why={ask.id: ask.variation.change for ask in asks},
+        resumed=plan.resumed,
+    )
+
+
+def _calling(plan: BandPlan, ask: Ask, provider: Provider) -> Callable[[Emit], Awaitable[LensOutcome]]:
+    request = score_request(plan.tier, ask.lens, ask.repetition, ask.variation, plan.background)
+    return lambda _: call_scores(provider, request, plan.tier, ask.id, deadline=plan.call_deadline)
+
+
+def _concluded(plan: BandPlan, outcomes: tuple[LensOutcome, ...]) -> Sequence[PassItem]:
+    spent = band_receipt(plan.ladder, outcomes, plan.lost_calls)
+    total = charged(plan.result.receipt, spent)
+    told = TierCompleted(tier=plan.tier.tier, clarity=plan.result.score, receipt=spent)
+    above = next_tier(plan.result, plan.tier.tier)
+    silent = [name for name in silent_lenses(plan.result, outcomes) if name in _names_up_to(plan)]
+    if silent:
+        reason = UNMEASURED.format(names=", ".join(silent))
+        return told, Failed(reason, total), PassEnded(final="failed")
+    if above is not None:
+        return told, PassEnded(next_tier=above)
+    result = with_band(plan.result, plan.ladder, outcomes, plan.lost_calls)
+    if result is None:
+        return told, Failed(UNMEASURED.format(names="a lens"), total), PassEnded(final="failed")
+    return told, Completed(result), PassEnded(final="completed")
+
+
+def _names_up_to(plan: BandPlan) -> set[str]:
+    """Names of the lenses that have been asked by the end of this pass."""
+    return {
+        plan.result.lens_names.get(lens, lens)
+        for lens, tier in standing_lenses(plan.result).items()
+        if tier <= plan.tier.tier
+    }

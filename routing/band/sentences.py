@@ -1,0 +1,43 @@
+"""Sentence order of a scenario: splitting it and putting the parts in another order."""
+
+from __future__ import annotations
+
+import re
+
+_END = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(¿¡]*[^\W_])|(?<=[。！？])\s*(?=\S)|\n\s*")
+_ABBREVIATION = re.compile(
+    r"(?:\b(?i:e\.g|i\.e|etc|vs|approx|no|nr|dr|mr|mrs|ms|prof|st|ca|bzw|z\.B|d\.h|usw|p\.ej|ud|sr|sra)|\b[A-Z])\.$"
+)
+_PARAGRAPH = re.compile(r"\n\s*\n")
+_LIST_LINE = re.compile(
+    r"^[ \t]*(?:[-*•–]|\(?\w{1,2}[.)]|option\s+\w{1,2}\s*[:.)])\s", re.IGNORECASE | re.MULTILINE
+)
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text in order, stripped. A line break ends a sentence, an abbreviation does not."""
+    parts: list[str] = []
+    start = 0
+    for end in _END.finditer(text):
+        part = text[start : end.end()].strip()
+        if "\n" not in end[0] and _ABBREVIATION.search(part):
+            continue
+        parts.append(part)
+        start = end.end()
+    parts.append(text[start:].strip())
+    return [part for part in parts if part]
+
+
+def reorder_sentences(text: str, *, reverse: bool = False) -> str | None:
+    """The text with its later half first, or from last to first with `reverse`.
+
+    Paragraphs move as wholes where there are two or more. None when nothing can move: one sentence only, or
+    one paragraph that holds a list, whose introduction would lose its items.
+    """
+    paragraphs = [part.strip() for part in _PARAGRAPH.split(text) if part.strip()]
+    parts, joint = (paragraphs, "\n\n") if len(paragraphs) > 1 else (sentences(text), " ")
+    if len(parts) < 2 or (joint == " " and _LIST_LINE.search(text)):
+        return None
+    half = len(parts) // 2
+    moved = parts[::-1] if reverse else parts[half:] + parts[:half]
+    return joint.join(moved)

@@ -1,0 +1,21 @@
+"""The models whose answers a band repeats."""
+
+from __future__ import annotations
+
+from routing.band.outcome import standing_lenses
+from routing.fitting import FittedLadder
+from routing.ladder import ModelUnavailable
+from routing.result import AnalysisResult
+from routing.types import TierSpec
+
+
+def band_tiers(result: AnalysisResult, climbed: FittedLadder) -> dict[int, TierSpec]:
+    """The model of each tier on which an answer stands. Raises ModelUnavailable when one of them is not
+    configured any more: another model's scores would say nothing about these."""
+    standing = standing_lenses(result)
+    tiers = {tier: climbed.single or climbed.ladder.tier(tier) for tier in sorted(set(standing.values()))}
+    for lens, tier in standing.items():
+        answered = result.lenses[lens].model
+        if answered != tiers[tier].model:
+            raise ModelUnavailable(f"{answered}, which gave the answer, is not configured any more.")
+    return tiers

@@ -1,0 +1,205 @@
+"""Passes of a band: what is asked on which tier, what is paid, and the result that comes of it."""
+
+from __future__ import annotations
+
+import json
+from contextlib import aclosing
+
+import pytest
+from msgspec.structs import replace
+
+from routing.band.estimate import estimate_band, is_near_label
+from routing.band.passes import BandPlan, first_tier, run_band_pass
+from routing.events import Completed, Failed, TierCompleted, TierStarted
+from routing.lenses import DEFAULT_LENSES
+from routing.passes import OutcomeReady, PassEnded, PassItem
+from routing.providers.scripted import Script, ScriptedProvider, answer_script, lens_json
+from routing.result import AnalysisResult, Ceiling
+from routing.types import NOTHING_BEFORE, Background, LensOutcome, Usage
+from tests.routing.band.scenario import SCENARIO
+from tests.routing.escalation import driving
+from tests.routing.escalation.driving import DOWN, LADDER, LENS_IDS, WEAK, drive, only
+from tests.simulator.sentences import good
+
+SCORED = Usage(400, 20)
+
+
+def scores(score: float, confidence: float = 82) -> Script:
+    return answer_script(json.dumps({"score": score, "confidence": confidence}), usage=SCORED)
+
+
+async def analysed(*weak: str) -> AnalysisResult:
+    """An analysis without ceilings whose `weak` lenses stand on tier 2: every lens has words of its own."""
+    full = {(tier, lens): [lens_script(lens)] for tier in (1, 2) for lens in LENS_IDS}
+    provider = ScriptedProvider(full | {(1, lens): [WEAK] for lens in weak})
+    plan = driving.plan(scenario=SCENARIO)
+    heard = await drive(plan, provider)
+    if weak:
+        heard = await drive(driving.after(plan, heard), provider)
+    result = only(heard, Completed).analysis
+    assert (result.ceilings, result.uncapped_score) == ((), None)
+    return result
+
+
+def lens_script(lens: str) -> Script:
+    fields = good(
+        lens, lens, ["customers", "lease", "euros", "river", "employees", "commute", "stay", "here"]
+    )
+    return answer_script(lens_json(**fields | {"score": 7.5, "confidence": 82}))
+
+
+def plan(result: AnalysisResult, tier: int = 1, done: tuple[LensOutcome, ...] = ()) -> BandPlan:
+    return BandPlan(result, DEFAULT_LENSES, LADDER.tier(tier), LADDER, done, call_deadline=5.0)
+
+
+async def measure(the_plan: BandPlan, provider: ScriptedProvider) -> list[PassItem]:
+    async with aclosing(run_band_pass(the_plan, provider)) as items:
+        heard = [item async for item in items]
+    assert provider.open == 0
+    return heard
+
+
+def outcomes_of(heard: list[PassItem]) -> tuple[LensOutcome, ...]:
+    return tuple(item.outcome for item in heard if isinstance(item, OutcomeReady))
+
+
+def steady(tier: int = 1) -> dict[tuple[int, str], list[Script]]:
+    return {(tier, f"{lens}#{number}"): [scores(7.5)] for lens in LENS_IDS for number in (1, 2, 3)}
+
+
+async def test_each_lens_is_asked_three_more_times_and_the_result_holds_the_band() -> None:
+    result = await analysed()
+    provider = ScriptedProvider(steady() | {(1, "ethical#1"): [scores(5.5)]})
+
+    heard = await measure(plan(result), provider)
+
+    started, completed = only(heard, TierStarted), only(heard, Completed)
+    assert len(started.lenses) == 12
+    assert started.why["logical#1"] == "options swapped"
+    band = completed.analysis.band
+    assert band is not None
+    # One of four readings of one of four lenses is lower by q = 6.5 * 2: mean -13 / 16, variance
+    # (13 / 4)^2 / 4 + 1.1354 / 4, half width t[0.95, 3] * sqrt(2.924 * 5/4) = 4.499.
+    edges = (result.score - 0.8125 - 4.499, result.score - 0.8125 + 4.499)
+    assert (band.low, band.high) == pytest.approx(edges, abs=0.1)
+    assert band.uncapped is None
+    assert [(move.lens, move.start, move.end, move.why) for move in band.moved] == [
+        ("ethical", 7.5, 5.5, "order decides")
+    ]
+    assert band.changes == ("options swapped", "sentences reordered", "asked again")
+    assert replace(completed.result, band=None, receipt=result.receipt) == result
+    first, second, _ = (request.prompt for request in provider.requests[::4])
+    assert "stay here or move across the river" in first
+    assert second.index("Should we move") < second.index("40,000 euros")
+    assert [request.temperature for request in provider.requests[::4]] == [0.3, 0.3, 0.7]
+
+
+async def test_the_band_is_on_the_receipt_and_the_saving_stays_that_of_the_analysis() -> None:
+    result = await analysed()
+    completed = only(await measure(plan(result), ScriptedProvider(steady())), Completed).analysis
+
+    *before, line = completed.receipt.lines
+    assert tuple(before) == result.receipt.lines
+    assert (line.purpose, line.calls, line.input_tokens, line.output_tokens) == ("band", 12, 4800, 240)
+    assert completed.receipt.calls == result.receipt.calls + 12
+    assert completed.band is not None
+    assert completed.band.cost == line.cost
+    assert completed.receipt.cost == pytest.approx((result.receipt.cost or 0) + (line.cost or 0))
+    assert completed.receipt.saving == result.receipt.saving
+
+
+async def test_each_lens_is_asked_on_the_tier_whose_answer_stands() -> None:
+    result = await analysed("ethical", "factual")
+    provider = ScriptedProvider(steady(1) | steady(2))
+    low = await measure(plan(result), provider)
+
+    assert first_tier(result) == 1
+    assert only(low, PassEnded).next_tier == 2
+    assert {lens.split("#")[0] for lens in only(low, TierStarted).lenses} == {"logical", "strategic"}
+
+    high = await measure(plan(result, 2, outcomes_of(low)), provider)
+
+    assert {lens.split("#")[0] for lens in only(high, TierStarted).lenses} == {"ethical", "factual"}
+    assert [line.calls for line in only(high, Completed).analysis.receipt.lines[-2:]] == [6, 6]
+
+
+async def test_what_is_stored_is_not_asked_again() -> None:
+    result = await analysed()
+    full = await measure(plan(result), ScriptedProvider(steady()))
+    stored = outcomes_of(full)[:7]
+    provider = ScriptedProvider(steady())
+
+    rest = await measure(replace(plan(result), done=stored, resumed=True), provider)
+
+    assert len(provider.requests) == 5
+    assert only(rest, Completed).analysis.band == only(full, Completed).analysis.band
+
+
+async def test_a_lens_without_any_score_fails_the_band_and_pays_for_no_further_tier() -> None:
+    result = await analysed("ethical")
+    silent = {(1, f"logical#{number}"): [DOWN] for number in (1, 2, 3)}
+
+    heard = await measure(plan(result), ScriptedProvider(steady() | silent))
+
+    assert only(heard, Failed).reason == (
+        "The band could not be measured: Logical gave no score when asked again."
+    )
+    assert only(heard, PassEnded).final == "failed"
+    assert only(heard, Failed).receipt.lines[-1].purpose == "band"
+    assert only(heard, TierCompleted).clarity == result.score
+
+
+async def test_one_repetition_without_a_score_is_left_out() -> None:
+    result = await analysed()
+
+    heard = await measure(plan(result), ScriptedProvider(steady() | {(1, "logical#2"): [DOWN]}))
+
+    band = only(heard, Completed).analysis.band
+    assert band is not None
+    # Only the rounding of answers is left: two complete repetitions beside the first, so t[0.95, 2] = 2.920
+    # and a half width of 2.920 * sqrt(0.2838 * 4/3) = 1.796.
+    assert (band.low, band.high) == pytest.approx((result.score - 1.796, result.score + 1.796), abs=0.1)
+    assert band.moved == ()
+
+
+async def test_the_band_of_a_capped_score_stays_below_its_ceiling() -> None:
+    capped = replace(
+        await analysed(), score=59.0, uncapped_score=88.0, ceilings=(Ceiling(59.0, "two lenses answered"),)
+    )
+    wild = steady() | {(1, "logical#1"): [scores(1)]}
+
+    band = only(await measure(plan(capped), ScriptedProvider(wild)), Completed).analysis.band
+
+    assert band is not None
+    # q falls by 6.5 * 6.5 in one reading of one lens: the centre is 88 - 2.64, the half width 13.97.
+    assert (band.low, band.high) == (59.0, 59.0)
+    assert band.uncapped is not None
+    assert (band.uncapped.low, band.uncapped.high) == pytest.approx((71.4, 99.3), abs=0.15)
+
+
+async def test_inputs_of_the_person_are_asked_with_the_scenario() -> None:
+    result = await analysed()
+    provider = ScriptedProvider(steady())
+
+    await measure(replace(plan(result), background=Background(inputs=("My aunt lends 5,000.",))), provider)
+
+    assert all("My aunt lends 5,000." in request.prompt for request in provider.requests)
+
+
+async def test_the_estimate_is_close_to_the_cost_and_known_before_it() -> None:
+    result = await analysed("ethical")
+    tiers = {1: LADDER.tier(1), 2: LADDER.tier(2)}
+
+    estimate = estimate_band(result, DEFAULT_LENSES, tiers, NOTHING_BEFORE)
+
+    assert (estimate.calls, estimate.output_tokens) == (12, 240)
+    assert estimate.cost is not None
+    unpriced = replace(LADDER.tier(2), price=None)
+    assert estimate_band(result, DEFAULT_LENSES, tiers | {2: unpriced}, NOTHING_BEFORE).cost is None
+
+
+@pytest.mark.parametrize(
+    ("score", "near"), [(80, True), (75, True), (85.0, True), (74.9, False), (64.9, True), (54.9, False)]
+)
+def test_a_band_is_offered_near_a_label(score: float, near: bool) -> None:
+    assert is_near_label(score) is near
