@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
-from routing.json_text import clean
+from routing.providers.server_words import FILTER_CODES
 from routing.types import Failure, FailureKind
 
 NO_QUOTA_CODES = frozenset(("insufficient_quota", "billing_hard_limit_reached", "billing_not_active"))
@@ -16,19 +16,23 @@ NO_QUOTA = "The provider's account has no quota left."
 BAD_JSON_CODE = "json_validate_failed"
 
 
-def status_failure(
-    status: int, message: str = "", *, code: str | None = None, retry_after: float | None = None
-) -> Failure:
-    """The failure that an HTTP status stands for. `message` and `code` are the provider's own; its words are
-    shown only where they help to mend the configuration."""
+LONG_WAIT_SECONDS = 30.0
+"""A provider that asks for a longer wait is not waited for."""
+
+
+def status_failure(status: int, *, code: str | None = None, retry_after: float | None = None) -> Failure:
+    """The failure that an HTTP status means. `code` is the provider's own. Its words are for operators and
+    not in here: a failure is shown to every reader of the analysis."""
     if code == BAD_JSON_CODE:
         return Failure(FailureKind.UNPARSABLE, "The model's answer did not obey the schema.")
     if code in NO_QUOTA_CODES:
         return Failure(FailureKind.AUTH, NO_QUOTA)
+    if code is not None and code.lower() in FILTER_CODES:
+        return Failure(FailureKind.REFUSED, "The provider's content filter turned the text down.")
     if status in (401, 403):
         return Failure(FailureKind.AUTH, f"The provider refused the API key ({status}).")
     if status == 429:
-        return Failure(FailureKind.RATE_LIMITED, "The provider is at its rate limit (429).", retry_after)
+        return Failure(FailureKind.RATE_LIMITED, _limited(retry_after), retry_after)
     if status == 408:
         return Failure(FailureKind.TIMEOUT, "The provider gave up waiting for its model (408).", retry_after)
     if 300 <= status < 400:
@@ -38,8 +42,32 @@ def status_failure(
         )
     if status in (409, 425, 498) or status >= 500 or status < 400:
         return Failure(FailureKind.UNAVAILABLE, f"The provider is unavailable ({status}).", retry_after)
-    words = f": {clean(message).strip()[:200]}" if message.strip() else "."
-    return Failure(FailureKind.BAD_REQUEST, f"The provider turned the request down ({status}){words}")
+    return Failure(FailureKind.BAD_REQUEST, f"The provider turned the request down ({status}).")
+
+
+def _limited(wait: float | None) -> str:
+    if wait is None or wait <= LONG_WAIT_SECONDS:
+        return "The provider is at its rate limit (429)."
+    return f"The provider is at its rate limit (429) and asks to wait {duration(wait)}, which is too long."
+
+
+def duration(seconds: float) -> str:
+    """A wait in words: '45 seconds', '10 minutes', '1 hour'."""
+    for size, name in ((3_600, "hour"), (60, "minute"), (1, "second")):
+        if seconds >= size:
+            number = round(seconds / size)
+            return f"{number} {name}{'s' if number != 1 else ''}"
+    return "a moment"
+
+
+def too_long_failure(tokens: int, limit: int | None) -> Failure:
+    """A text that does not fit into the model's context. `limit` is None where the server named none."""
+    if limit is None:
+        return Failure(FailureKind.TOO_LONG, "Your text is too long for this model.")
+    room = ", which leaves no room for an answer" if tokens <= limit else ""
+    return Failure(
+        FailureKind.TOO_LONG, f"Your text is too long for this model ({tokens:,} of {limit:,} tokens{room})."
+    )
 
 
 def connect_failure() -> Failure:

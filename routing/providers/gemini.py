@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager
 from contextvars import ContextVar
 
 import httpx2
@@ -11,14 +12,19 @@ from google import genai
 from google.genai import errors, types
 
 from routing.providers.base import Finished, ModelRequest, ProviderError, TextDelta
+from routing.providers.endpoint import Endpoint
 from routing.providers.failures import (
     connect_failure,
     cut_failure,
     retry_after,
     silence_failure,
     status_failure,
+    too_long_failure,
 )
-from routing.types import Failure, Usage
+from routing.providers.limits import Limits
+from routing.providers.memory import Memory
+from routing.providers.server_words import ServerWords, overflow_of
+from routing.types import Failure, ProviderKind, Usage
 
 CONNECT_SECONDS = 10.0
 SILENCE_SECONDS = 45.0
@@ -47,9 +53,26 @@ _RETRY_DELAY = re.compile(r"(\d+(?:\.\d+)?)s")
 
 
 class GeminiProvider:
-    """The Gemini API, or a server that speaks like it at `base_url`."""
+    """The Gemini API, or a server that speaks like it at `base_url`. Nothing of its requests is negotiated:
+    the protocol has one form."""
 
-    def __init__(self, *, base_url: str | None = None, api_key: str | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        base_url: str | None = None,
+        api_key: str | None = None,
+        memory: Memory | None = None,
+        limits: Mapping[str, Limits] | None = None,
+        concurrency: int | None = None,
+    ) -> None:
+        self._endpoint = Endpoint(
+            base_url,
+            ProviderKind.GEMINI,
+            api_key=api_key,
+            memory=memory,
+            limits=limits,
+            concurrency=concurrency,
+        )
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
         self._http = httpx2.AsyncClient(
             limits=LIMITS, timeout=timeout, follow_redirects=False, event_hooks={"response": [_note_opened]}
@@ -64,6 +87,9 @@ class GeminiProvider:
         self._client = genai.Client(vertexai=False, api_key=api_key or "none", http_options=options)
         self._models = self._client.aio.models
 
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        return self._endpoint.turn()
+
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         reason: types.FinishReason | None = None
         usage: Usage | None = None
@@ -71,7 +97,9 @@ class GeminiProvider:
         _opened.set(opened)
         try:
             chunks = await self._models.generate_content_stream(
-                model=request.model.removeprefix("google/"), contents=request.prompt, config=_config(request)
+                model=request.model.removeprefix("google/"),
+                contents=request.prompt,
+                config=self._config(request),
             )
             async for chunk in chunks:
                 if chunk.prompt_feedback is not None and chunk.prompt_feedback.block_reason is not None:
@@ -81,7 +109,7 @@ class GeminiProvider:
                     yield TextDelta(text)
                 reason = _finish_reason(chunk) or reason
         except errors.APIError as error:
-            raise ProviderError(_api_failure(error)) from error
+            raise ProviderError(self._api_failure(error, request)) from error
         except httpx2.TimeoutException as error:
             raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
         except httpx2.ConnectError as error:
@@ -93,12 +121,39 @@ class GeminiProvider:
             for response in opened:
                 await response.aclose()
         if reason is not None:
+            self._endpoint.note_answer(request.model)
             yield _finished(reason, usage)
 
     async def aclose(self) -> None:
         await self._client.aio.aclose()
         self._client.close()
         await self._http.aclose()
+
+    def _config(self, request: ModelRequest) -> types.GenerateContentConfig:
+        limits = self._endpoint.limits(request.model)
+        return types.GenerateContentConfig(
+            system_instruction=request.system,
+            temperature=request.temperature,
+            max_output_tokens=limits.output_tokens or request.max_output_tokens + THINKING_TOKENS,
+            response_mime_type="application/json",
+            response_json_schema=request.schema,
+            automatic_function_calling=types.AutomaticFunctionCallingConfig(disable=True),
+            automatic_continuation=False,
+        )
+
+    def _api_failure(self, error: errors.APIError, request: ModelRequest) -> Failure:
+        words = ServerWords(error.message or "")
+        self._endpoint.note_complaint(request.model, error.code, words)
+        if error.code == 400 and (overflow := overflow_of(words)) is not None and overflow.prompt:
+            return too_long_failure(overflow.prompt, overflow.limit)
+        wait = _retry_delay(error.details)
+        if wait is None and error.response is not None and hasattr(error.response, "headers"):
+            wait = retry_after(error.response.headers)
+        # A wrong key is answered with 400 INVALID_ARGUMENT and this reason.
+        status = 401 if "API_KEY_INVALID" in str(error.details) else error.code
+        # Both limits are a 429 RESOURCE_EXHAUSTED: a minute's is waited for, a day's (its quotaId) is spent.
+        code = "insufficient_quota" if status == 429 and "PerDay" in str(error.details) else None
+        return status_failure(status or 500, code=code, retry_after=wait)
 
 
 async def _note_opened(response: httpx2.Response) -> None:
@@ -117,18 +172,6 @@ async def _lines(response: httpx2.Response) -> AsyncIterator[str]:
             yield line.removesuffix("\r")
     if rest:
         yield rest
-
-
-def _config(request: ModelRequest) -> types.GenerateContentConfig:
-    return types.GenerateContentConfig(
-        system_instruction=request.system,
-        temperature=request.temperature,
-        max_output_tokens=request.max_output_tokens + THINKING_TOKENS,
-        response_mime_type="application/json",
-        response_json_schema=request.schema,
-        automatic_function_calling=types.AutomaticFunctionCallingConfig(disable=True),
-        automatic_continuation=False,
-    )
 
 
 def _texts(chunk: types.GenerateContentResponse) -> list[str]:
@@ -161,17 +204,6 @@ def _usage(reported: types.GenerateContentResponseUsageMetadata | None) -> Usage
         return None
     output = (reported.candidates_token_count or 0) + (reported.thoughts_token_count or 0)
     return Usage(reported.prompt_token_count, output)
-
-
-def _api_failure(error: errors.APIError) -> Failure:
-    wait = _retry_delay(error.details)
-    if wait is None and error.response is not None and hasattr(error.response, "headers"):
-        wait = retry_after(error.response.headers)
-    # A wrong key is answered with 400 INVALID_ARGUMENT and this reason.
-    status = 401 if "API_KEY_INVALID" in str(error.details) else error.code
-    # Both limits are a 429 RESOURCE_EXHAUSTED: a minute's is waited for, a day's (its quotaId) is used up.
-    code = "insufficient_quota" if status == 429 and "PerDay" in str(error.details) else None
-    return status_failure(status or 500, error.message or "", code=code, retry_after=wait)
 
 
 def _retry_delay(details: object) -> float | None:

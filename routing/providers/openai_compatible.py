@@ -1,271 +1,206 @@
-"""Models behind an OpenAI-compatible server: OpenAI itself, Groq, vLLM, Ollama and the like.
+"""Models behind an OpenAI-compatible server: OpenAI itself, Groq, vLLM, Ollama, llama.cpp, LiteLLM, …
 
-The SDK makes the request and maps its errors; the stream is decoded here, because its typed chunks cost three
-times the processor time of the whole rest of a call. A server that turns a request down with 400 or 422 is
-asked once more without the answer's JSON schema; when that helps, it is remembered for the model.
+The SDK makes the request and maps its errors. What a server does not accept is left out of the next request
+and remembered (`routing.providers.memory`); such a rejection raises Renegotiated and is not a failure.
 """
 
 from __future__ import annotations
 
 import asyncio
-import ssl
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, asynccontextmanager, suppress
-from typing import Any, Literal, cast
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager, aclosing
+from typing import Any
 
-import certifi
-import httpx2
-import msgspec
-from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncOpenAI, AsyncStream, Omit
+from openai import APIConnectionError, APIStatusError, APITimeoutError, AsyncStream, Omit
 from openai.types.chat import ChatCompletionChunk
 
+from routing.providers import probe
 from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated, TextDelta
-from routing.providers.failures import (
-    connect_failure,
-    cut_failure,
-    retry_after,
-    silence_failure,
-    status_failure,
-)
-from routing.types import Failure, FailureKind, Usage
+from routing.providers.capabilities import Capabilities
+from routing.providers.endpoint import Endpoint
+from routing.providers.failures import connect_failure, retry_after, silence_failure, status_failure
+from routing.providers.lanes import SILENCE_SECONDS, Lanes
+from routing.providers.limits import Limits
+from routing.providers.memory import Memory
+from routing.providers.negotiation import Negotiation, Sent
+from routing.providers.openai_stream import EmptyStream, Interrupted, StreamedError, read_answer
+from routing.providers.server_words import ServerWords, words_of
+from routing.types import Failure, FailureKind, ProviderKind
 
 OPENAI_BASE_URL = "https://api.openai.com/v1"
-
-CONNECT_SECONDS = 10.0
-# A try may be silent for so long; the total time of a call is bounded by routing.calls.
-SILENCE_SECONDS = 45.0
-DRAIN_SECONDS = 0.1
-# For every request a connection pool looks at each of its connections: with 256 in one pool that takes more
-# processor time than all the rest of a call. So many small pools share the work, opened when needed.
-LANE_SIZE = 16
-LIMITS = httpx2.Limits(max_connections=None, max_keepalive_connections=LANE_SIZE, keepalive_expiry=30.0)
-
-Reason = Literal["stop", "length", "refusal", "other"]
-REASONS: dict[str, Reason] = {"stop": "stop", "length": "length", "content_filter": "refusal"}
-
-
-class _Delta(msgspec.Struct):
-    """Reasoning that a server sends apart (`reasoning_content`) is not part of the answer and not read."""
-
-    content: Any = None
-    refusal: Any = None
-
-
-class _Choice(msgspec.Struct):
-    delta: _Delta | None = None
-    finish_reason: str | None = None
-
-
-class _Usage(msgspec.Struct):
-    prompt_tokens: int | None = None
-    completion_tokens: int | None = None
-
-
-class _Chunk(msgspec.Struct):
-    choices: list[_Choice] | None = None
-    usage: _Usage | None = None
-    error: Any = None
-
-
-_decode_chunk = msgspec.json.Decoder(_Chunk).decode
-
-
-class _Lane:
-    """An SDK client with a connection pool of its own, and the calls that are under way in it."""
-
-    def __init__(self, client: AsyncOpenAI) -> None:
-        self.client = client
-        self.calls = 0
-
-
-class Lanes:
-    """As many lanes as the calls under way need; the first one alone while there are few."""
-
-    def __init__(self, base_url: str, api_key: str) -> None:
-        self._base_url = base_url
-        self._api_key = api_key
-        self._tls = ssl.create_default_context(cafile=certifi.where())
-        self._lanes: list[_Lane] = []
-        # The SDK loads its chat resources at their first use: now, rather than in somebody's first call.
-        _ = self._open().client.chat.completions.with_streaming_response
-
-    @asynccontextmanager
-    async def client(self) -> AsyncIterator[AsyncOpenAI]:
-        lane = next((lane for lane in self._lanes if lane.calls < LANE_SIZE), None) or self._open()
-        lane.calls += 1
-        try:
-            yield lane.client
-        finally:
-            lane.calls -= 1
-            await self._close_spare()
-
-    def __len__(self) -> int:
-        return len(self._lanes)
-
-    async def aclose(self) -> None:
-        lanes, self._lanes = self._lanes, []
-        for lane in lanes:
-            await lane.client.close()
-
-    def _open(self) -> _Lane:
-        timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
-        http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, verify=self._tls, follow_redirects=False)
-        client = AsyncOpenAI(
-            base_url=self._base_url, api_key=self._api_key, max_retries=0, timeout=timeout, http_client=http
-        )
-        self._lanes.append(_Lane(client))
-        return self._lanes[-1]
-
-    async def _close_spare(self) -> None:
-        """Close the last lane when it and room for one more are not needed: connections would only age."""
-        room = LANE_SIZE * (len(self._lanes) - 2)
-        if len(self._lanes) > 2 and not self._lanes[-1].calls and sum(x.calls for x in self._lanes) <= room:
-            await self._lanes.pop().client.close()
+NO_EVENTS = Failure(FailureKind.EMPTY, "The model's server ended its answer without writing anything.")
+INTERRUPTED = Failure(
+    FailureKind.CUT, "The model's server broke this answer off for another one: it takes one call at a time."
+)
 
 
 class OpenAICompatibleProvider:
-    """One server. `base_url` None is OpenAI's own; a local server needs no key."""
+    """One endpoint. `base_url` None is OpenAI's own; a local server needs no key.
 
-    def __init__(self, *, base_url: str | None = None, api_key: str | None = None) -> None:
+    `limits` are the operator's settings by model, `concurrency` that of the endpoint.
+    """
+
+    def __init__(
+        self,
+        *,
+        base_url: str | None = None,
+        api_key: str | None = None,
+        memory: Memory | None = None,
+        limits: Mapping[str, Limits] | None = None,
+        concurrency: int | None = None,
+    ) -> None:
         self._lanes = Lanes(base_url or OPENAI_BASE_URL, api_key or "none")
+        self._base_url = base_url or OPENAI_BASE_URL
         # OPENAI_ORG_ID and OPENAI_PROJECT_ID are for OpenAI alone, not for every server that speaks like it.
         self._headers = {} if base_url is None else {"OpenAI-Organization": Omit(), "OpenAI-Project": Omit()}
-        self._without_schema: set[str] = set()
-        self._answered_without: set[str] = set()
+        self._endpoint = Endpoint(
+            base_url,
+            ProviderKind.OPENAI,
+            api_key=api_key,
+            memory=memory,
+            limits=limits,
+            concurrency=concurrency,
+        )
+        self._models: dict[str, Negotiation] = {}
+        self._probing: dict[str, asyncio.Task[None]] = {}
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        return self._endpoint.turn()
 
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
-        with_schema = request.model not in self._without_schema
+        await self._probed(request.model)
+        negotiation = self._negotiation(request.model)
+        sent = negotiation.prepare(request)
         try:
             async with (
                 self._lanes.client() as client,
                 await client.post(
                     "/chat/completions",
                     cast_to=ChatCompletionChunk,
-                    body=_body(request, with_schema),
+                    body=request_body(request, sent),
                     options={"headers": self._headers},
                     stream=True,
                     stream_cls=AsyncStream[ChatCompletionChunk],
                 ) as answer,
+                aclosing(self._read(answer, sent, negotiation)) as items,
             ):
-                self._note_success(request.model, with_schema)
-                async with aclosing(_read(answer.response)) as items:
-                    async for item in items:
-                        yield item
+                async for item in items:
+                    yield item
         except APIStatusError as error:
-            raise self._refused(error, request.model, with_schema) from error
+            raise self._refused(error, sent, negotiation) from error
         except APITimeoutError as error:
-            raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
+            raise self._silent(negotiation, sent) from error
         except APIConnectionError as error:
             raise ProviderError(connect_failure()) from error
+        finally:
+            negotiation.ended(sent)
 
     async def aclose(self) -> None:
+        for task in self._probing.values():
+            task.cancel()
+        await asyncio.gather(*self._probing.values(), return_exceptions=True)
         await self._lanes.aclose()
 
-    def _refused(self, error: APIStatusError, model: str, with_schema: bool) -> ProviderError:
+    async def _read(
+        self, answer: AsyncStream[ChatCompletionChunk], sent: Sent, negotiation: Negotiation
+    ) -> AsyncGenerator[TextDelta | Finished, None]:
+        try:
+            async with aclosing(read_answer(answer.response)) as items:
+                async for item in items:
+                    if isinstance(item, Finished):
+                        negotiation.answered(sent, item)
+                    else:
+                        negotiation.begun(sent)
+                    yield item
+        except StreamedError as error:
+            raise self._complaint(error.status, error.words, sent, negotiation) from error
+        except ProviderError as error:
+            if (
+                error.failure.kind is FailureKind.CUT
+                and self._endpoint.running > 1
+                and negotiation.cut_in_company()
+            ):
+                raise Renegotiated(INTERRUPTED) from error
+            raise
+        except EmptyStream as error:
+            raise negotiation.empty(sent, NO_EVENTS) from error
+        except Interrupted as error:
+            if self._endpoint.running > 1:
+                negotiation.learn_slots(1)
+                raise Renegotiated(INTERRUPTED) from error
+            finished = Finished("other", None)
+            negotiation.answered(sent, finished)
+            yield finished
+
+    def _refused(self, error: APIStatusError, sent: Sent, negotiation: Negotiation) -> ProviderError:
+        words = words_of(error.body, error.message)
         wait = retry_after(error.response.headers)
-        failure = status_failure(error.status_code, error.message, code=error.code, retry_after=wait)
-        if failure.kind is not FailureKind.BAD_REQUEST or error.status_code not in (400, 422):
-            return ProviderError(failure)
-        if with_schema:
-            self._without_schema.add(model)
+        return self._complaint(error.status_code, words, sent, negotiation, wait)
+
+    def _complaint(
+        self,
+        status: int,
+        words: ServerWords,
+        sent: Sent,
+        negotiation: Negotiation,
+        wait: float | None = None,
+    ) -> ProviderError:
+        """The error for a rejected request, after whatever can be left out of it has been."""
+        self._endpoint.note_complaint(sent.model, status, words)
+        failure = status_failure(status, code=words.code, retry_after=wait)
+        return negotiation.rejected(status, words, sent, failure, self._endpoint.running)
+
+    def _silent(self, negotiation: Negotiation, sent: Sent) -> ProviderError:
+        """A call that waited behind others is repeated in its turn; a server that is just slow has failed."""
+        failure = silence_failure(SILENCE_SECONDS)
+        if negotiation.streaming and not sent.has_begun:
+            negotiation.learn_slots(negotiation.streaming)
             return Renegotiated(failure)
-        if model not in self._answered_without:
-            # It was not the schema: the next call may use it again.
-            self._without_schema.discard(model)
         return ProviderError(failure)
 
-    def _note_success(self, model: str, with_schema: bool) -> None:
-        if not with_schema:
-            self._answered_without.add(model)
+    def _negotiation(self, model: str) -> Negotiation:
+        if model not in self._models:
+            place = (self._endpoint.name, model)
+            self._models[model] = Negotiation(place, self._endpoint.memory, self._endpoint.limits(model))
+        return self._models[model]
+
+    async def _probed(self, model: str) -> None:
+        """Ask the server once for its limits; calls that come meanwhile wait for the same answer."""
+        if model not in self._probing:
+            self._probing[model] = asyncio.create_task(self._probe(model))
+        await asyncio.shield(self._probing[model])
+
+    async def _probe(self, model: str) -> None:
+        async with self._lanes.client() as client:
+            found = await probe.limits_of(client, self._base_url, model)
+        self._negotiation(model).learn_limits(found)
 
 
-def _body(request: ModelRequest, with_schema: bool) -> dict[str, Any]:
+def request_body(request: ModelRequest, sent: Sent) -> dict[str, Any]:
     """The request's fields, past the SDK's typed parameters: it walks those through every message type that
     it knows, at a fifth of the processor time of a call."""
-    body: dict[str, Any] = {
-        "model": request.model,
-        "stream": True,
-        "messages": [
-            {"role": "system", "content": request.system},
-            {"role": "user", "content": request.prompt},
-        ],
-        "max_tokens": request.max_output_tokens,
-        "temperature": request.temperature,
-        "stream_options": {"include_usage": True},
-    }
-    if with_schema:
+    takes: Capabilities = sent.capabilities
+    body: dict[str, Any] = {"model": request.model, "messages": _messages(request, takes.system_role)}
+    if takes.streaming:
+        body["stream"] = True
+        if takes.usage_option:
+            body["stream_options"] = {"include_usage": True}
+    if takes.token_parameter != "none":  # noqa: S105 - no password
+        body[takes.token_parameter] = sent.max_tokens
+    if takes.temperature:
+        body["temperature"] = request.temperature
+    if takes.response_format == "json_schema":
         schema = {"name": request.schema_name, "schema": request.schema, "strict": True}
         body["response_format"] = {"type": "json_schema", "json_schema": schema}
+    elif takes.response_format == "json_object":
+        body["response_format"] = {"type": "json_object"}
     return body
 
 
-class _Ending:
-    """What the chunks so far say about the end of the answer."""
-
-    def __init__(self) -> None:
-        self.reason: Reason | None = None
-        self.usage: Usage | None = None
-        self.refused = False
-
-    def note(self, chunk: _Chunk) -> None:
-        if chunk.error is not None:
-            raise ProviderError(_error_in_stream(chunk.error))
-        if chunk.usage is not None:
-            self.usage = Usage(chunk.usage.prompt_tokens or 0, chunk.usage.completion_tokens or 0)
-        for choice in chunk.choices or ():
-            if choice.delta is not None and choice.delta.refusal:
-                self.refused = True
-            if choice.finish_reason is not None:
-                self.reason = REASONS.get(choice.finish_reason, "other")
-
-    def finished(self) -> Finished | None:
-        reason = "refusal" if self.refused else self.reason
-        return Finished(reason, self.usage) if reason is not None else None
-
-
-async def _read(response: httpx2.Response) -> AsyncGenerator[TextDelta | Finished, None]:
-    """The events of a streamed completion. Ends without a Finished when the stream was cut."""
-    ending = _Ending()
-    events = cast(AsyncGenerator[httpx2.ServerSentEvent, None], aiter(httpx2.EventSource(response)))
-    try:
-        async with aclosing(events):
-            async for event in events:
-                if event.data == "[DONE]":
-                    ending.reason = ending.reason or "other"
-                    await _drain(events)
-                    break
-                chunk = _decode_chunk(event.data)
-                ending.note(chunk)
-                for choice in chunk.choices or ():
-                    if (
-                        choice.delta is not None
-                        and choice.delta.content
-                        and isinstance(choice.delta.content, str)
-                    ):
-                        yield TextDelta(choice.delta.content)
-    except httpx2.TimeoutException as error:
-        if ending.reason is None:
-            raise ProviderError(silence_failure(SILENCE_SECONDS)) from error
-    except (httpx2.RequestError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-        if ending.reason is None:
-            raise ProviderError(cut_failure()) from error
-    if (finished := ending.finished()) is not None:
-        yield finished
-
-
-async def _drain(events: AsyncGenerator[httpx2.ServerSentEvent, None]) -> None:
-    """Read what follows the last event, so that the connection can be used again."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(DRAIN_SECONDS):
-            async for _ in events:
-                pass
-
-
-def _error_in_stream(error: object) -> Failure:
-    """An error that a server reports after it has begun to answer with 200."""
-    fields = error if isinstance(error, dict) else {"message": error}
-    code = str(fields.get("code") or "")
-    status = int(code) if code.isdigit() and len(code) == 3 else 500
-    if "rate_limit" in f"{fields.get('type')} {code}":
-        status = 429
-    return status_failure(status, str(fields.get("message") or ""), code=code)
+def _messages(request: ModelRequest, system_role: bool) -> list[dict[str, str]]:
+    if not system_role:
+        return [{"role": "user", "content": f"{request.system}\n\n{request.prompt}"}]
+    return [
+        {"role": "system", "content": request.system},
+        {"role": "user", "content": request.prompt},
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterable, Mapping
+from hashlib import shake_256
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +14,9 @@ from routing.providers.base import Finished, LensTask, ModelRequest, ProviderErr
 from routing.types import TierSpec, Usage
 
 SUMMARY = "$summary"
+_SYLLABLES = tuple(consonant + vowel for consonant in "bdfgklmnprstvz" for vowel in "aeiou")
+_OWN_WORDS, _LENGTH = 28, 4
+"""Made-up words in the answer of a lens without a script, and their syllables."""
 
 Step = str | float | asyncio.Event | Finished | ProviderError
 
@@ -59,6 +63,16 @@ def lens_json(**changes: Any) -> str:
     return json.dumps({k: v for k, v in (fields | changes).items() if v is not ...}, ensure_ascii=False)
 
 
+def own_lens_json(lens: str, **changes: Any) -> str:
+    """`lens_json()` with words of the lens's own after the reasoning, so that no two lenses say the same."""
+    fields = json.loads(lens_json(**changes))
+    digest = shake_256(lens.encode()).digest(_OWN_WORDS * _LENGTH)
+    syllables = [_SYLLABLES[byte % len(_SYLLABLES)] for byte in digest]
+    words = ("".join(syllables[at : at + _LENGTH]) for at in range(0, len(syllables), _LENGTH))
+    fields["reasoning"] += f" It concerns {', '.join(words)}."
+    return json.dumps(fields, ensure_ascii=False)
+
+
 def summary_json(**changes: Any) -> str:
     """A well-formed synthesis answer as JSON, with some fields changed."""
     fields: dict[str, Any] = {
@@ -79,9 +93,10 @@ def reply_json(**changes: Any) -> str:
 class ScriptedProvider:
     """Plays scripts by (tier, lens id); the synthesis call is lens SUMMARY.
 
-    Each key has one script a request, in order; the last one repeats. What has no script is answered by
-    `lens_json()`, `summary_json()` or, in a run that answers an input, `reply_json()`. `requests` keeps every
-    request in the order of their arrival, `open` counts those that are being served now.
+    Each key has one script a request, in order; the last one repeats. Without a script, a lens is answered by
+    `own_lens_json()`, the synthesis by `summary_json()` or, in a run that answers an input,
+    by `reply_json()`. `requests` keeps every request in the order of their arrival, `open` counts those that
+    are being served now.
     """
 
     def __init__(self, scripts: Mapping[tuple[int, str], Iterable[Script]] | None = None) -> None:
@@ -129,7 +144,7 @@ def _key(request: ModelRequest) -> tuple[int, str]:
 
 def _default(task: LensTask | SummaryTask) -> str:
     if isinstance(task, LensTask):
-        return lens_json()
+        return own_lens_json(task.lens.id)
     return reply_json() if task.background.inputs else summary_json()
 
 

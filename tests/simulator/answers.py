@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import random
 import re
 import zlib
+from itertools import count
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from routing.scenario_facts import Text
+from routing.scenario_facts.options import read_options
 from tests.simulator import planted
-from tests.simulator.behaviour import Behaviour, Shape
+from tests.simulator.behaviour import Behaviour, Noise, Shape
 from tests.simulator.reading import Ask, input_of, scenario_of, wants_reply
+from tests.simulator.sentences import good
 
 REFUSAL = "I'm sorry, but I can't help with that request."
 THOUGHT = 'Let me weigh this first. A draft: {"reasoning": "draft", "score": 1} - no, that is too thin.'
 COMMON = frozenset(("should", "would", "could", "that", "this", "with", "from", "have", "into", "which"))
+STARTS = {"logical": 0, "ethical": 2, "factual": 4, "strategic": 6}
+"""Where each lens begins among the words."""
 WORD = re.compile(r"\w{4,}")
 
 
@@ -53,7 +60,7 @@ def _words(ask: Ask, lens: str) -> list[str]:
     found = [word for word in dict.fromkeys(WORD.findall(scenario)) if word.lower() not in COMMON]
     telling = sorted(sorted(found, key=len, reverse=True)[:8], key=found.index)
     words = telling or [scenario[:24].strip() or "the decision"]
-    start = _seed(lens) % len(words)
+    start = STARTS.get(lens, _seed(lens)) % len(words)
     return (words[start:] + words[:start]) * 8
 
 
@@ -70,43 +77,46 @@ def _lens(ask: Ask, lens: str, tier: int | None, behaviour: Behaviour) -> dict[s
     if behaviour.quality in ("planted", "drifted"):
         return planted.fields(scenario_of(ask), lens, tier or 1, behaviour.quality == "drifted")
     words = _words(ask, lens)
+    called = " ".join(WORD.findall(lens)[:3]) or "this"
     score = 7 + _seed(_studied(ask), lens, tier) % 16 / 10
     if behaviour.quality == "weak":
-        fields = _weak(lens, words)
+        fields = _weak(called, words)
         score -= 2
     else:
-        fields = _good(lens, words)
+        fields = good(lens, called, words)
+    if behaviour.noise is not None:
+        fields, score = _varied(ask, lens, fields, behaviour.noise)
     return {
         **fields,
         "score": round(score, 1) if behaviour.score is None else behaviour.score,
         "confidence": fields["confidence"] if behaviour.confidence is None else behaviour.confidence,
+        "options": _options(ask, lens),
     }
 
 
-def _good(lens: str, words: list[str]) -> dict[str, Any]:
-    a, b, c, d, e, f, g, h = words[:8]
-    return {
-        "reasoning": (
-            f"Through the {lens} lens the question turns on {a} and {b}. "
-            f"What is said about {c} supports going on, because {d} can be checked before anything is bound. "
-            f"The strongest objection is that {e} depends on {f}; it weakens the case but does not end it. "
-            f"On balance the {lens} reading favours a staged choice that keeps {g} and {h} open."
-        ),
-        "insights": [
-            f"{a} matters more than {b} for the {lens} reading, because it decides what can be undone.",
-            f"The link between {c} and {d} is assumed, not shown; a small trial would show it.",
-            f"If {e} fails, the cost falls on {f}, so a limit has to be agreed beforehand.",
-            f"{g} can wait for three months without loss, while {h} cannot.",
-        ],
-        "next_steps": [
-            f"Write down by Friday which figure for {a} would change the choice.",
-            f"Ask the people who answer for {b} to confirm {c} within two weeks.",
-            f"Run a four-week trial of {d} with a budget of 5,000 and compare it with {e}.",
-            f"Decide on {g} at the review on the first Monday of next month.",
-        ],
-        "unknowns": [f"Whether {f} still holds next year.", f"Who pays when {h} is late."],
-        "confidence": 88,
-    }
+def _options(ask: Ask, lens: str) -> list[dict[str, Any]]:
+    """A score for each option of the scenario; empty where it names fewer than two."""
+    scenario = scenario_of(ask)
+    named = [option.text for option in read_options(Text("scenario", 0, scenario), "en")]
+    scores = ({"option": text, "score": 5 + _seed(scenario, lens, text) % 40 / 10} for text in named)
+    return list(scores) if len(named) > 1 else []
+
+
+_calls = count(1)
+
+
+def _varied(ask: Ask, lens: str, fields: dict[str, Any], noise: Noise) -> tuple[dict[str, Any], float]:
+    """The fields and the score of one more answer; every call draws anew."""
+    draw = random.Random(f"{noise.seed}/{next(_calls)}")
+    scenario = scenario_of(ask)
+    first, second = scenario.find(noise.first), scenario.find(noise.second)
+    is_swapped = bool(noise.second) and 0 <= second < first and noise.lens in (None, lens)
+    score = draw.gauss(noise.score + noise.order * is_swapped, noise.score_sd)
+    confidence = draw.gauss(noise.confidence, noise.confidence_sd)
+    steps = fields["next_steps"]
+    kept = steps[: draw.randint(2, len(steps))] if noise.text and steps else steps
+    varied = {"confidence": round(min(100.0, max(0.0, confidence))), "next_steps": kept}
+    return fields | varied, min(10.0, max(0.0, score))
 
 
 def _weak(lens: str, words: list[str]) -> dict[str, Any]:

@@ -52,20 +52,48 @@ class Shape(StrEnum):
     """Thoughts in a field of their own before the answer, billed as output."""
 
 
+class Noise(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Variation between answers to the same question, drawn from `seed` and the number of the call.
+
+    Scores are 0-10, confidences 0-100. `order` is added to the score where `second` is in the scenario
+    before `first`: the order of options decides. `text` lets the number of next steps, and with it the
+    actionability, vary as well.
+    """
+
+    score: float = 7.0
+    score_sd: float = 0.0
+    confidence: float = 85.0
+    confidence_sd: float = 0.0
+    order: float = 0.0
+    first: str = ""
+    second: str = ""
+    lens: str | None = None
+    text: bool = False
+    seed: int = 0
+
+
 class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a call goes. Times in milliseconds, positions in characters of the answer's text.
 
     `quality`: 'good' passes the gate's checks, 'weak' is unsure and has no next steps; 'planted' and
-    'drifted' are right or wrong as `tests.simulator.planted` has it. `answer` is sent
-    instead of a written one. `cut_at` is a share of the text, 0 to 1, and where `length` stops too. A
-    finish 'blocked' is Gemini's refusal of the prompt itself. `error_code` goes into an error's body.
+    'drifted' are right or wrong as `tests.simulator.planted` has it. `noise` plants scores that vary.
+    `answer` is sent instead of a written one. `cut_at` is a share of the text, 0 to 1, and where `length`
+    stops too. A finish 'blocked' is Gemini's refusal of the prompt itself. `error_code` goes into an error's
+    body.
     `hold_at` stops the call until it is released: 0 before the first byte, n after n characters, -1 after
     the last one and before the finish. `stream_ms` spreads the chunks evenly from the first to the last;
     `tokens_per_second` sets the same by rate. `reject` names request parts that are answered with 400:
-    'json_schema' or 'json_object' (as response format), or a field of the request's body.
+    'json_schema' or 'json_object' (as response format), 'system' (the role), or a field of the request's
+    body; `status` other than 500 and `said` change the status and the words of that answer.
+
+    What real servers do besides: `said` and `error_param` are an error's words and parameter. `raw` is a body
+    that is sent as it stands, with `content_type`. With `context`, prompt and answer together must fit, by
+    vLLM's words. With `slots`, more calls at the same time are answered with 503; with `interrupts`, a call
+    ends the one before it without a finish reason, as llama-cpp-python does.
     """
 
     quality: Literal["good", "weak", "planted", "drifted"] = "good"
+    noise: Noise | None = None
     score: float | None = None
     confidence: float | None = None
     answer: str | None = None
@@ -81,6 +109,14 @@ class Behaviour(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     cut_at: float = 0.5
     drip_ms: float = 1000
     reject: tuple[str, ...] = ()
+
+    said: str | None = None
+    error_param: str | None = None
+    raw: str | None = None
+    content_type: str = "text/event-stream"
+    context: int | None = None
+    slots: int | None = None
+    interrupts: bool = False
 
     first_token_ms: float = 0
     stream_ms: float = 0
@@ -120,11 +156,13 @@ TIERS: dict[str, int] = {
 
 
 class Script(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Everything the simulator is told. `tiers` says which tier a model stands on."""
+    """Everything the simulator is told. `tiers` says which tier a model stands on, `listed` what `/v1/models`
+    says of each model besides its id."""
 
     defaults: Behaviour = Behaviour()
     rules: tuple[Rule, ...] = ()
     tiers: dict[str, int] = field(default_factory=lambda: dict(TIERS))
+    listed: dict[str, Any] = {}
 
 
 class Subject(Struct, frozen=True):

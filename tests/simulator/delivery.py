@@ -77,13 +77,13 @@ class Play(Struct, frozen=True):
             await self.holds.stand(call, self.ledger)
         if behaviour.first_token_ms:
             await asyncio.sleep(behaviour.first_token_ms / 1000)
-        refused = self._refused_part()
-        if refused:
-            self._error(ErrorBody(400, f"{refused} is not supported by this model."))
-        elif behaviour.fault is Fault.STATUS:
-            status = behaviour.status
-            said = f"Simulated {status}."
-            self._error(ErrorBody(status, said, behaviour.error_code, behaviour.retry_after))
+        refused = self._refusal()
+        if refused is not None:
+            self._error(refused)
+        elif behaviour.raw is not None:
+            self._begin(200)
+            self.exchange.send(200, behaviour.raw.encode(), behaviour.content_type)
+            self.ledger.close(call, "answered")
         elif self.ask.stream:
             await self._stream()
         else:
@@ -94,9 +94,25 @@ class Play(Struct, frozen=True):
             return GeminiWire(self.call.id, self.ask.model)
         return OpenAIWire(self.call.id, self.ask.model, self.ask.include_usage)
 
-    def _refused_part(self) -> str:
-        asked = self.ask.fields | {self.ask.format}
-        return next((part for part in self.behaviour.reject if part in asked), "")
+    def _refusal(self) -> ErrorBody | None:
+        """The error by which the call is turned away before the model sees it."""
+        behaviour, ask = self.behaviour, self.ask
+        asked = ask.fields | {ask.format} | ({"system"} if ask.system else set())
+        part = next((part for part in behaviour.reject if part in asked), None)
+        if part is not None:
+            status = 400 if behaviour.status == 500 and behaviour.said is None else behaviour.status
+            said = behaviour.said or f"{part} is not supported by this model."
+            return ErrorBody(status, said, param=behaviour.error_param)
+        if behaviour.context is not None and ask.input_tokens + ask.max_tokens > behaviour.context:
+            return ErrorBody(400, overflow(behaviour.context, ask.input_tokens, ask.max_tokens))
+        if behaviour.slots is not None and self.ledger.answering() >= behaviour.slots:
+            return ErrorBody(503, "no slot available", "unavailable_error")
+        if behaviour.fault is Fault.STATUS:
+            said = behaviour.said or f"Simulated {behaviour.status}."
+            return ErrorBody(
+                *(behaviour.status, said, behaviour.error_code, behaviour.retry_after, behaviour.error_param)
+            )
+        return None
 
     def _error(self, fault: ErrorBody) -> None:
         headers, body = self._wire().error(fault)
@@ -165,6 +181,10 @@ class Play(Struct, frozen=True):
         if behaviour.fault in ENDS:
             self._leave(behaviour.fault, wire)
             return
+        if self._is_interrupted():
+            self.exchange.write(b"data: [DONE]\n\n")
+            self._leave(Fault.UNFINISHED)
+            return
         bill = self._bill(written, len(written.text))
         told = bill if behaviour.report_usage else None
         self.exchange.write(wire.closing(behaviour.finish, written.refusal, told))
@@ -178,6 +198,9 @@ class Play(Struct, frozen=True):
         told = bill if self.behaviour.report_usage else None
         piece = wire.piece(written.text, told)
         return wire.opening() + piece + wire.closing(self.behaviour.finish, written.refusal, told)
+
+    def _is_interrupted(self) -> bool:
+        return self.behaviour.interrupts and self.ledger.has_later(self.call)
 
     async def _pieces(self, wire: Wire, written: Written, stop: int) -> None:
         """The text up to `stop`, evenly in time, standing still where the behaviour says."""
@@ -193,6 +216,8 @@ class Play(Struct, frozen=True):
             if start and gap:
                 due += gap
                 await asyncio.sleep(max(0.0, due - time.monotonic()))
+            if self._is_interrupted():
+                return
             bill = self._bill(written, end)
             self.exchange.write(wire.piece(text[start:end], bill if behaviour.report_usage else None))
         if hold is not None and hold >= stop:
@@ -218,6 +243,15 @@ class Play(Struct, frozen=True):
         self.call.reported = reported
         self.exchange.finish()
         self.ledger.close(self.call, "answered")
+
+
+def overflow(context: int, asked: int, answer: int) -> str:
+    """vLLM's words for a prompt and an answer that are longer than the context together."""
+    return (
+        f"This model's maximum context length is {context} tokens. However, you requested "
+        f"{asked + answer} tokens ({asked} in the messages, {answer} in the completion). "
+        "Please reduce the length of the messages."
+    )
 
 
 def cuts(length: int, chunks: int, stop: int, hold: int | None) -> list[int]:

@@ -20,7 +20,8 @@ class Call(Struct, kw_only=True):
 
     `outcome` is how it ended on the wire; 'disconnected' when the client went away first. `reported` when
     the usage went over the wire and the answer ended properly: what a receipt can know exactly. `text_sent`
-    counts characters of the answer. `schema` is the form that was asked for, `fields` the names in the body.
+    counts characters of the answer. `schema` is the form that was asked for, `fields` the names in the body,
+    `max_tokens` the longest answer that was asked for.
     """
 
     id: int
@@ -49,6 +50,7 @@ class Call(Struct, kw_only=True):
     prompt: str = ""
     schema: dict[str, Any] = {}
     fields: tuple[str, ...] = ()
+    max_tokens: int = 0
 
 
 class Filter(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -119,6 +121,14 @@ class Ledger:
         call.ended_at = time.time()
         self._active -= 1
         self.changed()
+
+    def answering(self) -> int:
+        """Calls whose answers are being written, held ones included."""
+        return sum(call.state in ("answering", "held") for call in self._calls)
+
+    def has_later(self, call: Call) -> bool:
+        """Whether a call that came later is not over."""
+        return any(other.id > call.id and other.state != "ended" for other in self._calls)
 
     def next_id(self) -> int:
         return len(self._calls) + 1

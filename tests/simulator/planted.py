@@ -19,6 +19,13 @@ WORDS = tuple(
     for first in ("har", "mel", "tor", "bel", "san", "cor", "vin", "lup", "des", "nor", "gal", "pem")
     for last in ("bour", "ting", "vane", "mark", "stow", "field", "worth", "ley", "combe", "wick")
 )
+INSIGHTS = {
+    "logical": "{one} decides about {other}, since {one} comes first and cannot be undone.",
+    "ethical": "{one} is owed more care than {other}, as those hurt by {one} were never asked.",
+    "factual": "{one} has been measured twice where {other} is a guess, so trust {one} more.",
+    "strategic": "{one} opens a way past {other}, while waiting with {one} closes it for good.",
+}
+"""A sentence for each lens, so that no two lenses say nearly the same."""
 PLAIN_LOOK = 0.25
 """Share of answers that look weak to the checks, right or wrong."""
 HEDGES = "However, perhaps this is wrong; it is hard to say, I am not sure, and it might be the other way."
@@ -60,9 +67,9 @@ def fields(scenario: str, lens: str, tier: int, drifted: bool = False) -> dict[s
     hedged = tier < TOP and _share("hedge", scenario, lens, tier) < (0.1 if right or drifted else 0.6)
     looks_weak = _share("look", scenario, lens, tier) < PLAIN_LOOK
     return {
-        "reasoning": _reasoning(words, lens) + (f" {HEDGES}" if hedged else ""),
+        "reasoning": f"{_topic(scenario)} {_reasoning(words, lens)}" + (f" {HEDGES}" if hedged else ""),
         "insights": [
-            f"{one} decides about {other}, since {one} comes first and cannot be undone."
+            INSIGHTS.get(lens, INSIGHTS["logical"]).format(one=one, other=other)
             for one, other in zip(words[4:8], words[8:12], strict=True)
         ],
         "next_steps": []
@@ -76,6 +83,11 @@ def fields(scenario: str, lens: str, tier: int, drifted: bool = False) -> dict[s
         "score": true_lean if right else 10.0 - true_lean,
         "confidence": 60 if looks_weak else 88,
     }
+
+
+def _topic(scenario: str) -> str:
+    """What the scenario asks, said again by right and wrong answers alike."""
+    return scenario.partition("?")[0].replace("Should", "Whether", 1) + ", is the question."
 
 
 def _reasoning(words: list[str], lens: str) -> str:

@@ -34,6 +34,7 @@ class Ask(Struct, frozen=True):
     schema: dict[str, Any]
     include_usage: bool
     fields: frozenset[str]
+    max_tokens: int = 0
 
     @property
     def text(self) -> str:
@@ -97,6 +98,7 @@ def read_openai(body: bytes) -> Ask:
         schema=schema.get("schema") or {},
         include_usage=options.get("include_usage") is True,
         fields=frozenset(data),
+        max_tokens=data.get("max_tokens") or data.get("max_completion_tokens") or 0,
     )
 
 

@@ -38,6 +38,16 @@ def rate_limited(retry_after: str | None, *, times: int | None = 1, match: Match
     return faulty(behave, times=times, match=match)
 
 
+def status(code: int, said: str) -> Script:
+    """Every call is answered with a status and these words."""
+    return faulty(Behaviour(fault=Fault.STATUS, status=code, said=said))
+
+
+def raw(body: str, content_type: str = "text/event-stream") -> Script:
+    """Every call is answered with 200 and this body."""
+    return Script(defaults=Behaviour(raw=body, content_type=content_type))
+
+
 def held(hold_at: int, match: Match | None = None, *, times: int | None = None) -> Script:
     """The calls that match stop at `hold_at` until they are released."""
     return faulty(Behaviour(hold_at=hold_at), times=times, match=match)

@@ -79,6 +79,7 @@ class SimulatorServer:
             prompt=ask.prompt,
             schema=ask.schema,
             fields=tuple(sorted(ask.fields)),
+            max_tokens=ask.max_tokens,
         )
         stage.ledger.open(call)
         await Play(call, ask, behaviour, exchange, stage.ledger, stage.holds).run()
@@ -86,6 +87,7 @@ class SimulatorServer:
     def _models(self) -> bytes:
         tiers = self.stage.director.script.tiers
         models = [{"id": m, "object": "model", "created": CREATED, "owned_by": "simulator"} for m in tiers]
+        models = [model | self.stage.director.script.listed for model in models]
         return msgspec.json.encode({"object": "list", "data": models})
 
 

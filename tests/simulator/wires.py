@@ -42,6 +42,7 @@ class ErrorBody(Struct, frozen=True):
     message: str
     code: str | None = None
     retry_after: str | None = None
+    param: str | None = None
 
 
 class Wire(Protocol):
@@ -110,7 +111,9 @@ class OpenAIWire:
 
     def error(self, fault: ErrorBody) -> tuple[Headers, bytes]:
         kind, _ = STATUS_WORDS.get(fault.status, UNKNOWN)
-        body = _json({"error": {"message": fault.message, "type": kind, "param": None, "code": fault.code}})
+        body = _json(
+            {"error": {"message": fault.message, "type": kind, "param": fault.param, "code": fault.code}}
+        )
         return ((("retry-after", fault.retry_after),) if fault.retry_after else ()), body
 
 

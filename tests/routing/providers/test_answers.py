@@ -65,7 +65,7 @@ async def test_what_can_be_read_is_read_in_one_try(
         (Behaviour(shapes=(Shape.EMPTY,)), FailureKind.EMPTY),
         (Behaviour(shapes=(Shape.WHITESPACE,)), FailureKind.EMPTY),
         (Behaviour(shapes=(Shape.REFUSAL,)), FailureKind.REFUSED),
-        (Behaviour(shapes=(Shape.REFUSAL_TEXT,)), FailureKind.REFUSED),
+        (Behaviour(shapes=(Shape.REFUSAL_TEXT,)), FailureKind.REFUSED_TEXT),
         (Behaviour(finish="content_filter", answer=""), FailureKind.REFUSED),
         (Behaviour(finish="length"), FailureKind.TRUNCATED),
         (

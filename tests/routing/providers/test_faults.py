@@ -10,8 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from routing.calls import MAX_TRIES
 from routing.ladder import Ladder, Providers
+from routing.model_call import MAX_TRIES
 from routing.prompts import lens_request
 from routing.providers.base import Finished, TextDelta
 from routing.types import FailureKind, Usage

@@ -23,7 +23,7 @@ async def test_a_server_without_json_schema_is_asked_without_it_and_remembered(
     again = await openai_asker.ask()
     assert first.kinds == [FailureKind.BAD_REQUEST, None]
     assert again.kinds == [None]
-    assert [call.format for call in simulator.calls()] == ["json_schema", "text", "text"]
+    assert [call.format for call in simulator.calls()] == ["json_schema", "json_object", "json_object"]
     refused, answered, _ = simulator.calls()
     assert refused.ended_at
     assert answered.received_at - refused.ended_at < 0.2

@@ -21,4 +21,4 @@ async def test_a_redirect_is_not_followed(wire: WireName, status: int) -> None:
         await providers.aclose()
         assert asked.failure.kind is FailureKind.BAD_REQUEST
         assert f"another address ({status})" in asked.failure.message
-        assert (len(server.visits), elsewhere.visits) == (1, [])
+        assert elsewhere.visits == []

@@ -1,0 +1,72 @@
+"""Connection pools of one OpenAI-compatible endpoint."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import certifi
+import httpx2
+from openai import AsyncOpenAI
+
+CONNECT_SECONDS = 10.0
+# A try may be silent for so long; the total time of a call is bounded by routing.model_call.
+SILENCE_SECONDS = 45.0
+# For every request a connection pool looks at each of its connections: with 256 in one pool that takes more
+# processor time than all the rest of a call. So many small pools share the work, opened when needed.
+LANE_SIZE = 16
+LIMITS = httpx2.Limits(max_connections=None, max_keepalive_connections=LANE_SIZE, keepalive_expiry=30.0)
+
+
+class _Lane:
+    """An SDK client with a connection pool of its own, and the calls that are under way in it."""
+
+    def __init__(self, client: AsyncOpenAI) -> None:
+        self.client = client
+        self.calls = 0
+
+
+class Lanes:
+    """As many lanes as the calls under way need; the first one alone while there are few."""
+
+    def __init__(self, base_url: str, api_key: str) -> None:
+        self._base_url = base_url
+        self._api_key = api_key
+        self._tls = ssl.create_default_context(cafile=certifi.where())
+        self._lanes: list[_Lane] = []
+        # The SDK loads its chat resources at their first use: now, rather than in somebody's first call.
+        _ = self._open().client.chat.completions.with_streaming_response
+
+    @asynccontextmanager
+    async def client(self) -> AsyncIterator[AsyncOpenAI]:
+        lane = next((lane for lane in self._lanes if lane.calls < LANE_SIZE), None) or self._open()
+        lane.calls += 1
+        try:
+            yield lane.client
+        finally:
+            lane.calls -= 1
+            await self._close_spare()
+
+    def __len__(self) -> int:
+        return len(self._lanes)
+
+    async def aclose(self) -> None:
+        lanes, self._lanes = self._lanes, []
+        for lane in lanes:
+            await lane.client.close()
+
+    def _open(self) -> _Lane:
+        timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
+        http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, verify=self._tls, follow_redirects=False)
+        client = AsyncOpenAI(
+            base_url=self._base_url, api_key=self._api_key, max_retries=0, timeout=timeout, http_client=http
+        )
+        self._lanes.append(_Lane(client))
+        return self._lanes[-1]
+
+    async def _close_spare(self) -> None:
+        """Close the last lane when it and room for one more are not needed: connections would only age."""
+        room = LANE_SIZE * (len(self._lanes) - 2)
+        if len(self._lanes) > 2 and not self._lanes[-1].calls and sum(x.calls for x in self._lanes) <= room:
+            await self._lanes.pop().client.close()

@@ -1,0 +1,230 @@
+"""The negotiation with one model at one endpoint: prepares requests, and learns from what comes of them."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from itertools import count
+
+from msgspec.structs import replace
+
+from routing.providers.base import Finished, ModelRequest, ProviderError, Renegotiated
+from routing.providers.capabilities import (
+    MIN_ANSWER_TOKENS,
+    MOST_CHARS_PER_TOKEN,
+    Capabilities,
+    negotiate,
+    with_ratio,
+)
+from routing.providers.failures import too_long_failure
+from routing.providers.limits import Limits
+from routing.providers.memory import Memory, Place
+from routing.providers.server_words import Overflow, ServerWords, overflow_of
+from routing.providers.turns import SerialWatch
+from routing.types import Failure, FailureKind
+
+NEGOTIABLE = frozenset((400, 404, 413, 415, 422, 500, 501))
+"""Statuses whose words may name a part of the request. The others mean what they say."""
+UNNAMED = frozenset((400, 422))
+"""Statuses that are a complaint about the request even when they name nothing."""
+CUTS_IN_COMPANY = 2
+"""Answers cut while others were running, after which a server is taken to answer one call at a time."""
+BUSY = frozenset((429, 503))
+LEAST_CONTEXT = 512
+"""A smaller limit in a server's words is not believed: they may quote the text that was sent."""
+
+TYPICAL_CHARS_PER_TOKEN = 4.0
+
+_numbers = count()
+
+
+class Sent:
+    """A request that is on its way: what it was made with, and whether its answer has begun."""
+
+    def __init__(self, model: str, capabilities: Capabilities, chars: int, max_tokens: int) -> None:
+        self.model = model
+        self.capabilities = capabilities
+        self.chars = chars
+        self.max_tokens = max_tokens
+        self.number = next(_numbers)
+        self.has_begun = False
+
+
+class Negotiation:
+    """Everything learned goes into `memory`, for the next request and for other processes."""
+
+    def __init__(self, place: Place, memory: Memory, limits: Limits) -> None:
+        self.place = place
+        self._memory = memory
+        self._limits = limits
+        self._before_guess: Capabilities | None = None
+        self._watch = SerialWatch()
+        self._streaming: set[int] = set()
+        self._cuts = 0
+
+    @property
+    def known(self) -> Capabilities:
+        return self._memory.of(self.place).capabilities
+
+    @property
+    def context_tokens(self) -> int | None:
+        """The smaller of the operator's setting and what the server said."""
+        known = (self._limits.context_tokens, self.known.context_tokens)
+        return min((tokens for tokens in known if tokens is not None), default=None)
+
+    @property
+    def streaming(self) -> int:
+        """Calls whose answers are being written now."""
+        return len(self._streaming)
+
+    def prepare(self, request: ModelRequest) -> Sent:
+        """The request as the server takes it. Raises ProviderError for a text that cannot fit, before
+        anything is sent."""
+        known, chars = self.known, len(request.system) + len(request.prompt)
+        wanted = self._limits.output_tokens or request.max_output_tokens
+        if known.output_tokens is not None:
+            wanted = min(wanted, known.output_tokens)
+        context = self.context_tokens
+        if context is not None:
+            # Refused only when it cannot fit at all; else the server counts more exactly.
+            if chars / MOST_CHARS_PER_TOKEN + MIN_ANSWER_TOKENS > context:
+                raise ProviderError(too_long_failure(math.ceil(chars / TYPICAL_CHARS_PER_TOKEN), context))
+            wanted = min(wanted, max(MIN_ANSWER_TOKENS, context - known.prompt_tokens(chars)))
+        sent = Sent(request.model, known, chars, wanted)
+        self._watch.sent(sent.number, _now())
+        return sent
+
+    def begun(self, sent: Sent) -> None:
+        if not sent.has_begun:
+            sent.has_begun = True
+            self._streaming.add(sent.number)
+            self._watch.begun(sent.number, _now())
+            if self._watch.is_serial:
+                self.learn_slots(1)
+
+    def ended(self, sent: Sent) -> None:
+        self._streaming.discard(sent.number)
+        self._watch.ended(sent.number, _now())
+
+    def answered(self, sent: Sent, finished: Finished) -> None:
+        """Learn from an answer: what it was asked with works, and how long the prompt was."""
+        if sent.capabilities.shape == self.known.shape:
+            self._before_guess = None
+        usage, known = finished.usage, self.known
+        if usage is not None:
+            known = with_ratio(known, sent.chars, usage.input_tokens)
+            total = usage.input_tokens + usage.output_tokens
+            if (
+                finished.reason == "length"
+                and usage.output_tokens < 0.9 * sent.max_tokens
+                and usage.input_tokens
+            ):
+                # Stopped before the limit that was asked for: the context is full.
+                known = replace(known, context_tokens=min(total, known.context_tokens or total))
+        self._memory.learn(self.place, known)
+        self._memory.note_answer(self.place)
+
+    def learn_limits(self, found: Capabilities) -> None:
+        """Take the limits that the server reports of itself."""
+        known = self.known
+        self._memory.learn(
+            self.place,
+            replace(
+                known,
+                context_tokens=found.context_tokens or known.context_tokens,
+                output_tokens=found.output_tokens or known.output_tokens,
+                slots=found.slots or known.slots,
+            ),
+        )
+
+    def learn_slots(self, slots: int) -> None:
+        """Take a lower number of calls at the same time; a higher one changes nothing."""
+        known = self.known
+        if known.slots is None or slots < known.slots:
+            self._memory.learn(self.place, replace(known, slots=slots))
+
+    def cut_in_company(self) -> bool:
+        """Note an answer that was cut while others were running; True when the server is single-slot by that.
+
+        One that was seen to write two answers at the same time is not: its connection just broke.
+        """
+        if self._watch.is_parallel:
+            return False
+        self._cuts += 1
+        if self._cuts < CUTS_IN_COMPANY:
+            return False
+        self.learn_slots(1)
+        return True
+
+    def empty(self, sent: Sent, failure: Failure) -> ProviderError:
+        """A stream without events: asked again without streaming, to hear what the server has to say."""
+        if not sent.capabilities.streaming:
+            return ProviderError(failure)
+        if self.known.streaming:
+            self._guess(replace(self.known, streaming=False))
+        return Renegotiated(failure)
+
+    def rejected(
+        self, status: int, words: ServerWords, sent: Sent, failure: Failure, running: int
+    ) -> ProviderError:
+        """The error to raise: Renegotiated when another request may do, else one that is final."""
+        overflow = (
+            overflow_of(words) if status in NEGOTIABLE or failure.kind is FailureKind.RATE_LIMITED else None
+        )
+        if overflow is not None:
+            return self._overflowed(overflow, sent)
+        if status in BUSY and words.names_no_slot and running > 1:
+            self.learn_slots(max(1, self.streaming))
+            return Renegotiated(failure)
+        if status not in NEGOTIABLE or failure.kind in (FailureKind.UNPARSABLE, FailureKind.REFUSED):
+            return ProviderError(failure)
+        narrowed = negotiate(sent.capabilities, self.known, words, sent.max_tokens)
+        if narrowed is not None:
+            self._memory.learn(self.place, narrowed)
+            return Renegotiated(failure)
+        return self._unnamed(status, sent, failure)
+
+    def _overflowed(self, overflow: Overflow, sent: Sent) -> ProviderError:
+        """A shorter answer is asked for where that leaves room, else the text is too long."""
+        self._undo_guess(sent)
+        known, prompt = self.known, overflow.prompt
+        if prompt is None and overflow.total is not None and overflow.total > sent.max_tokens:
+            prompt = overflow.total - sent.max_tokens
+        if prompt is not None:
+            known = with_ratio(known, sent.chars, prompt)
+        if overflow.limit is not None and overflow.limit >= LEAST_CONTEXT:
+            known = replace(known, context_tokens=overflow.limit)
+        self._memory.learn(self.place, known)
+        limit = self.context_tokens
+        tokens = prompt if prompt is not None else known.prompt_tokens(sent.chars)
+        failure = too_long_failure(tokens, limit)
+        if limit is None or limit - tokens < MIN_ANSWER_TOKENS:
+            return ProviderError(failure)
+        room = max(MIN_ANSWER_TOKENS, limit - known.prompt_tokens(sent.chars))
+        return Renegotiated(failure) if room < sent.max_tokens else ProviderError(failure)
+
+    def _unnamed(self, status: int, sent: Sent, failure: Failure) -> ProviderError:
+        """A complaint that names nothing: tried once as plain as can be, which is kept only if it helps."""
+        if status not in UNNAMED or sent.capabilities.response_format == "text":
+            self._undo_guess(sent)
+            return ProviderError(failure)
+        if sent.capabilities.shape == self.known.shape:
+            self._guess(replace(self.known, response_format="text"))
+        return Renegotiated(failure)
+
+    def _guess(self, capabilities: Capabilities) -> None:
+        if self._before_guess is None:
+            self._before_guess = self.known
+        self._memory.learn(self.place, capabilities)
+
+    def _undo_guess(self, sent: Sent) -> None:
+        """Take back a guess that did not help."""
+        before, known = self._before_guess, self.known
+        if before is not None and sent.capabilities.shape == known.shape:
+            restored = replace(known, response_format=before.response_format, streaming=before.streaming)
+            self._memory.learn(self.place, restored)
+            self._before_guess = None
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

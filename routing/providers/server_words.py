@@ -1,0 +1,155 @@
+"""What a server says in its errors: its text, the parameter it names, and limits of its context."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from routing.json_text import clean
+
+MOST_CHARS = 1_500
+SHOWN_CHARS = 300
+HIDDEN = "***"
+TOO_LONG_CODES = frozenset(
+    ("context_length_exceeded", "exceed_context_size_error", "string_above_max_length", "request_too_large")
+)
+FILTER_CODES = frozenset(("content_filter", "content_policy_violation", "responsibleaipolicyviolation"))
+
+_NUMBER = r"([\d][\d,.]*)"
+_OVERFLOW = re.compile(
+    r"context (?:length|window|size|limit)|context_length|n_ctx|too long|too many tokens|reduce the length|"
+    r"request too large|token count|prompt contains|`inputs`|length of only"
+)
+_LIMITS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"n_ctx\D{{1,6}}{_NUMBER}",
+        rf"maximum context length (?:is|of) {_NUMBER}",
+        rf"context (?:length|window|size|limit)[^\d]{{0,40}}{_NUMBER}",
+        rf"maximum number of tokens allowed \({_NUMBER}\)",
+        rf"configured limit of {_NUMBER}",
+        rf"tokens > {_NUMBER}",
+        rf"\+ [\d,]+ > {_NUMBER}",
+        rf"with {_NUMBER} maximum context",
+        rf"limit {_NUMBER}, requested",
+        rf"must be <= {_NUMBER}",
+        rf"must have less than {_NUMBER} tokens",
+    )
+)
+_PROMPTS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"\({_NUMBER} in (?:the messages|your prompt)",
+        rf"(?:has|contains) {_NUMBER} (?:input )?tokens",
+        rf"resulted in {_NUMBER} tokens",
+        rf"n_prompt_tokens\D{{1,6}}{_NUMBER}",
+        rf"requested tokens \({_NUMBER}\)",
+        rf"request \({_NUMBER} tokens\)",
+        rf"input token count \({_NUMBER}\)",
+        rf"too long: {_NUMBER} tokens",
+        rf"given: {_NUMBER} `?inputs",
+    )
+)
+_TOTALS = (
+    re.compile(rf"requested {_NUMBER} tokens"),
+    re.compile(r"requested (\d+)(?:[,.;]| *$)"),
+)
+_NO_SLOT = re.compile(
+    r"no slot|slot (?:is )?unavailable|concurren|parallel request|pending requests|server busy"
+)
+_SECRETS = (
+    re.compile(r"\b(?:sk|gsk|pk|rk|hf|key|AIza)[-_][\w*.-]{6,}|\bAIza[\w-]{8,}"),
+    re.compile(r"(?i)(?<=bearer )[\w.~+/=-]{6,}"),
+    re.compile(r"(?<=://)[^/@\s]+(?=@)"),
+    re.compile(r"(?i)(?<=key=)[^&\s'\"]+"),
+)
+
+
+class ServerWords(Struct, frozen=True):
+    """An error as the server put it. `param` and `code` are empty where it named none."""
+
+    text: str
+    param: str = ""
+    code: str = ""
+
+    @property
+    def names_no_slot(self) -> bool:
+        """Whether the server says that it is busy with other calls."""
+        return _NO_SLOT.search(self.text.lower()) is not None
+
+
+class Overflow(Struct, frozen=True):
+    """A prompt, or a prompt with its answer, that is longer than the context. None is what was not said.
+
+    `prompt` counts the tokens of the prompt alone and `total` those of prompt and answer.
+    """
+
+    limit: int | None = None
+    prompt: int | None = None
+    total: int | None = None
+
+
+def words_of(body: object, fallback: str = "") -> ServerWords:
+    """Read an error body of any shape: OpenAI's, vLLM's flat one, FastAPI's `detail`, llama.cpp's counts, or
+    plain text."""
+    fields = {} if isinstance(body, str) and body.lstrip().startswith("<") else _fields(body)
+    text = next((str(fields[name]) for name in ("message", "error", "msg") if fields.get(name)), "")
+    param, detail = str(fields.get("param") or ""), fields.get("detail")
+    if isinstance(detail, list):
+        items = [item for item in detail if isinstance(item, dict)]
+        param = param or next((_location(item) for item in items), "")
+        text = text or "; ".join(f"{_location(item)}: {item.get('msg', '')}" for item in items)
+    elif detail:
+        text = text or (str(words_of(detail).text) if isinstance(detail, dict) else str(detail))
+    counts = "".join(f" {name} {fields[name]}" for name in ("n_prompt_tokens", "n_ctx") if fields.get(name))
+    if not text and not counts:
+        text = fallback
+    code = next((str(fields[name]) for name in ("code", "type") if isinstance(fields.get(name), str)), "")
+    if fields.get("type") in TOO_LONG_CODES:
+        code = str(fields["type"])
+    return ServerWords(clean(f"{text}{counts}").strip()[:MOST_CHARS], param, code)
+
+
+def _fields(body: object) -> Mapping[str, Any]:
+    if not isinstance(body, Mapping):
+        return {"message": body} if isinstance(body, str) else {}
+    inner = body.get("error")
+    return inner if isinstance(inner, Mapping) else body
+
+
+def _location(item: Mapping[str, Any]) -> str:
+    place = item.get("loc") or ()
+    parts = place if isinstance(place, list | tuple) else (place,)
+    return ".".join(str(part) for part in parts if part != "body")
+
+
+def overflow_of(words: ServerWords) -> Overflow | None:
+    """The limit that a text has passed, or None when the words are about something else."""
+    text = words.text.lower()
+    if words.code.lower() not in TOO_LONG_CODES and _OVERFLOW.search(text) is None:
+        return None
+    limit, prompt, total = _first(_LIMITS, text), _first(_PROMPTS, text), _first(_TOTALS, text)
+    if words.code.lower() not in TOO_LONG_CODES and limit is None and prompt is None:
+        return None if "too long" not in text and "context" not in text else Overflow()
+    return Overflow(limit, prompt, total)
+
+
+def _first(patterns: Iterable[re.Pattern[str]], text: str) -> int | None:
+    for pattern in patterns:
+        if (match := pattern.search(text)) is not None:
+            digits = re.sub(r"\D", "", match[1])
+            return int(digits) if digits else None
+    return None
+
+
+def shown(words: ServerWords, secret: str | None = None) -> str:
+    """The words as operators may read them: short, on one line, without keys or passwords."""
+    text = " ".join(words.text.split())
+    if secret:
+        text = text.replace(secret, HIDDEN)
+    for pattern in _SECRETS:
+        text = pattern.sub(HIDDEN, text)
+    return text if len(text) <= SHOWN_CHARS else f"{text[:SHOWN_CHARS].rstrip()}…"

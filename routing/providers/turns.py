@@ -1,0 +1,105 @@
+"""Turns at an endpoint: how many calls are sent at the same time, and how single-slot servers are noticed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Protocol, runtime_checkable
+
+MIN_WAIT_SECONDS = 1.0
+MIN_STREAM_SECONDS = 1.0
+EVIDENCE_NEEDED = 3
+
+
+@runtime_checkable
+class TakesTurns(Protocol):
+    """A provider that limits its concurrent calls. A call's deadline counts from the start of its turn."""
+
+    def turn(self) -> AbstractAsyncContextManager[None]: ...
+
+
+class Turns:
+    """A first-come, first-served semaphore whose limit may change while calls are running. None: no limit."""
+
+    def __init__(self, limit: Callable[[], int | None]) -> None:
+        self._limit = limit
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self.running = 0
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        await self._enter()
+        try:
+            yield
+        finally:
+            self.running -= 1
+            self._admit()
+
+    async def _enter(self) -> None:
+        if not self._waiting and self._has_room():
+            self.running += 1
+            return
+        admitted = asyncio.get_running_loop().create_future()
+        self._waiting.append(admitted)
+        try:
+            await admitted
+        except asyncio.CancelledError:
+            if admitted.done() and not admitted.cancelled():
+                self.running -= 1
+                self._admit()
+            else:
+                self._waiting.remove(admitted)
+            raise
+
+    def _admit(self) -> None:
+        while self._waiting and self._has_room():
+            admitted = self._waiting.popleft()
+            if not admitted.done():
+                self.running += 1
+                admitted.set_result(None)
+
+    def _has_room(self) -> bool:
+        limit = self._limit()
+        return limit is None or self.running < max(1, limit)
+
+
+class SerialWatch:
+    """Finds out from times alone that a server answers one call after another.
+
+    A call counts as evidence when it waited while another one was written, began only when that one had
+    ended, and both were long enough to tell. One overlap proves the opposite for good.
+    """
+
+    def __init__(self) -> None:
+        self._sent: dict[int, float] = {}
+        self._begun: dict[int, float] = {}
+        self._last: tuple[float, float] | None = None
+        self._evidence = 0
+        self.is_parallel = False
+
+    @property
+    def is_serial(self) -> bool:
+        return not self.is_parallel and self._evidence >= EVIDENCE_NEEDED
+
+    def sent(self, call: int, at: float) -> None:
+        self._sent[call] = at
+
+    def begun(self, call: int, at: float) -> None:
+        """The first text of a call has come."""
+        if self._begun:
+            self.is_parallel = True
+        self._begun[call] = at
+        if self._last is None:
+            return
+        streamed, ended = self._last
+        waited_long = self._sent[call] < ended and at - self._sent[call] >= MIN_WAIT_SECONDS
+        if waited_long and streamed >= MIN_STREAM_SECONDS and at - ended <= streamed:
+            self._evidence += 1
+
+    def ended(self, call: int, at: float) -> None:
+        self._sent.pop(call, None)
+        begun = self._begun.pop(call, None)
+        if begun is not None:
+            self._last = (at - begun, at)

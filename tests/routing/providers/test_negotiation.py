@@ -1,0 +1,174 @@
+"""Servers that take less than OpenAI's: each rejection is negotiated once and remembered."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from routing.ladder import Ladder, Providers
+from routing.providers.capabilities import Capabilities
+from routing.providers.memory import FORGET_SECONDS, Memory
+from routing.types import FailureKind
+from tests.routing.providers.asking import Asker, asker_on
+from tests.simulator import scenes
+from tests.simulator.behaviour import Behaviour, Script
+from tests.simulator.fixture import Simulator
+
+LLAMA_CPP_PYTHON = (
+    "1 validation error:\n  {'type': 'literal_error', 'loc': ('body', 'response_format', 'type'), "
+    "'msg': \"Input should be 'text' or 'json_object'\", 'input': 'json_schema'}"
+)
+MAX_TOKENS = "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead."
+TEMPERATURE = (
+    "Unsupported value: 'temperature' does not support 0.3 with this model. Only the default (1) value."
+)
+LITELLM = (
+    "litellm.UnsupportedParamsError: ollama does not support parameters: ['response_format'], for model=x"
+)
+TOO_MANY = "max_tokens is too large: 8192. This model supports at most 4096 completion tokens."
+
+
+def capabilities(providers: Providers, simulator: Simulator) -> Capabilities:
+    return providers.memory.of((f"{simulator.url}/v1", "qwen/qwen3-32b")).capabilities
+
+
+@pytest.mark.parametrize(
+    ("reject", "status", "said", "param", "learned"),
+    [
+        ("json_schema", 500, LLAMA_CPP_PYTHON, None, {"response_format": "json_object"}),
+        ("response_format", 400, LITELLM, None, {"response_format": "text"}),
+        ("max_tokens", 400, MAX_TOKENS, "max_tokens", {"token_parameter": "max_completion_tokens"}),
+        ("temperature", 400, TEMPERATURE, "temperature", {"temperature": False}),
+        ("system", 400, "System role not supported", None, {"system_role": False}),
+        ("system", 500, "Conversation roles must alternate user/assistant", None, {"system_role": False}),
+        (
+            "stream_options",
+            422,
+            "stream_options: Extra inputs are not permitted",
+            None,
+            {"usage_option": False},
+        ),
+        ("json_schema", 400, "Invalid request.", None, {"response_format": "text"}),
+    ],
+)
+async def test_a_rejected_part_is_left_out_and_not_sent_again(
+    simulator: Simulator,
+    simulated_providers: Providers,
+    openai_asker: Asker,
+    reject: str,
+    status: int,
+    said: str,
+    param: str | None,
+    learned: dict[str, object],
+) -> None:
+    behave = Behaviour(reject=(reject,), status=status, said=said, error_param=param)
+    simulator.play(Script(defaults=behave))
+    first, again = await openai_asker.ask(), await openai_asker.ask()
+    assert first.outcome.answer
+    assert again.kinds == [None]
+    found = capabilities(simulated_providers, simulator)
+    assert {name: getattr(found, name) for name in learned} == learned
+    assert {name for name, value in _changed(found)} == set(learned)
+    assert reject not in simulator.calls()[-1].fields
+    assert all(tried.usage is None or not tried.usage.input_tokens for tried in first.outcome.tries[:-1])
+
+
+def _changed(found: Capabilities) -> list[tuple[str, object]]:
+    measured = ("chars_per_token", "context_tokens")
+    usual = Capabilities()
+    names = [name for name in usual.__struct_fields__ if name not in measured]
+    return [(name, getattr(found, name)) for name in names if getattr(found, name) != getattr(usual, name)]
+
+
+async def test_a_server_that_takes_nothing_is_left_with_the_plainest_request(
+    simulator: Simulator, openai_asker: Asker
+) -> None:
+    spare = ("json_schema", "json_object", "max_tokens", "max_completion_tokens", "temperature", "system")
+    simulator.play(Script(defaults=Behaviour(reject=(*spare, "stream_options"))))
+    asked = await openai_asker.ask()
+    assert asked.outcome.answer
+    assert len(asked.kinds) == len(spare) + 2
+    asked_for = [call.fields for call in simulator.calls(prompts=True)]
+    assert asked_for[-1] == ("messages", "model", "stream")
+    assert (await openai_asker.ask()).kinds == [None]
+
+
+async def test_four_calls_at_once_negotiate_one_step_each(
+    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+) -> None:
+    simulator.play(Script(defaults=Behaviour(reject=("json_schema",), status=500, said=LLAMA_CPP_PYTHON)))
+    asked = await asyncio.gather(*(openai_asker.ask() for _ in range(4)))
+    assert all(call.outcome.answer for call in asked)
+    assert capabilities(simulated_providers, simulator).response_format == "json_object"
+
+
+async def test_the_words_of_the_server_are_for_operators_without_secrets(
+    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+) -> None:
+    said = "No such model; your key key-of-tier-1 and sk-proj-0123456789abcdef are fine."
+    simulator.play(scenes.status(404, said))
+    asked = await openai_asker.ask()
+    assert asked.failure.message == "The provider turned the request down (404)."
+    words = simulated_providers.memory.of((f"{simulator.url}/v1", "qwen/qwen3-32b")).words
+    assert words == "404: No such model; your key *** and *** are fine."
+
+
+async def test_what_was_learned_elsewhere_is_used_and_forgotten_after_a_day() -> None:
+    now = 1_000_000.0
+    first, second = Memory(lambda: now), Memory(lambda: now + FORGET_SECONDS - 1)
+    place = ("http://server/v1", "model")
+    first.learn(place, Capabilities(response_format="text"))
+    first.note_answer(place)
+    changed = first.take_changed()
+    assert first.take_changed() == {}
+    second.load(changed)
+    assert second.of(place).capabilities.response_format == "text"
+    late = Memory(lambda: now + FORGET_SECONDS + 1)
+    late.load(changed)
+    assert late.of(place).capabilities == Capabilities()
+
+
+async def test_the_answer_is_never_longer_than_the_context(
+    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+) -> None:
+    simulator.play(Script(defaults=Behaviour(context=8_192)))
+    first, again = await openai_asker.ask(), await openai_asker.ask()
+    assert first.kinds == [FailureKind.TOO_LONG, None]
+    assert again.kinds == [None]
+    assert capabilities(simulated_providers, simulator).context_tokens == 8_192
+    last = simulator.calls()[-1]
+    assert 4_096 < last.input_tokens + last.max_tokens <= 8_192
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [{"max_model_len": 4_096}, {"context_length": 4_096}, {"meta": {"n_ctx": 4_096, "n_ctx_train": 131_072}}],
+)
+async def test_a_context_that_the_server_lists_is_kept_from_the_first_call_on(
+    simulator: Simulator, openai_asker: Asker, listed: dict[str, object]
+) -> None:
+    simulator.play(Script(defaults=Behaviour(context=4_096), listed=listed))
+    assert (await openai_asker.ask()).kinds == [None]
+
+
+async def test_the_operators_limits_are_kept(simulator: Simulator) -> None:
+    env = simulator.env() | {"IRIS_TIER1_CONTEXT_TOKENS": "3000", "IRIS_TIER1_MAX_OUTPUT_TOKENS": "500"}
+    await _asked(simulator, env)
+    assert simulator.calls()[-1].max_tokens == 500
+    await _asked(simulator, env | {"IRIS_TIER1_MAX_OUTPUT_TOKENS": "9000"})
+    assert 500 < simulator.calls()[-1].max_tokens < 2_500
+
+
+async def test_a_lower_limit_that_the_server_names_is_kept(simulator: Simulator, openai_asker: Asker) -> None:
+    behave = Behaviour(reject=("max_tokens",), status=400, said=TOO_MANY)
+    simulator.play(scenes.faulty(behave, times=1))
+    await openai_asker.ask()
+    assert [call.max_tokens for call in simulator.calls()] == [8_192, 4_096]
+
+
+async def _asked(simulator: Simulator, env: dict[str, str]) -> None:
+    ladder = Ladder.from_env(env)
+    providers = Providers.from_env(env, ladder)
+    await asker_on("openai", ladder, providers).ask()
+    await providers.aclose()

@@ -1,0 +1,136 @@
+"""Answers that other servers than OpenAI's send with 200, and how each of them is told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from routing.ladder import Providers
+from routing.providers.scripted import lens_json
+from routing.types import FailureKind
+from tests.routing.providers.asking import Asker
+from tests.simulator import scenes
+from tests.simulator.behaviour import Behaviour, Fault
+from tests.simulator.fixture import Simulator
+
+ANSWER = lens_json(reasoning="Read in full.")
+DONE = "data: [DONE]\n\n"
+
+
+def event(delta: object, finish: str | None = "stop", **more: object) -> str:
+    choice = {"index": 0, "delta": delta, "finish_reason": finish}
+    return f"data: {json.dumps({'choices': [choice]} | more)}\n\n"
+
+
+def whole(message: object) -> str:
+    return json.dumps({"choices": [{"message": message, "finish_reason": "stop"}]})
+
+
+@pytest.mark.parametrize(
+    ("body", "content_type"),
+    [
+        (
+            event(
+                {"content": [{"type": "text", "text": ANSWER[:40]}, {"type": "text", "text": ANSWER[40:]}]}
+            ),
+            None,
+        ),
+        (
+            event(
+                {"tool_calls": [{"index": 0, "function": {"name": "a", "arguments": ANSWER}}]}, "tool_calls"
+            ),
+            None,
+        ),
+        (event({"tool_calls": [{"function": {"arguments": json.loads(ANSWER)}}]}, "tool_calls"), None),
+        (event({"function_call": {"name": "a", "arguments": ANSWER}}, "function_call"), None),
+        (event({"reasoning_content": "Let me see: {"}, None) + event({"content": ANSWER}), None),
+        (event({"content": [{"type": "thinking", "text": "Hm {"}, {"type": "text", "text": ANSWER}]}), None),
+        (event({"content": ANSWER}, None) + DONE, None),
+        ('data: {"choices": []}\n\n' + event({"content": ANSWER}) + DONE, None),
+        (": a comment\n\n" + event({"content": ANSWER}), None),
+        (whole({"content": ANSWER}), "application/json"),
+        (whole({"content": None, "tool_calls": [{"function": {"arguments": ANSWER}}]}), "application/json"),
+    ],
+    ids=str,
+)
+async def test_an_answer_of_another_form_is_read(
+    simulator: Simulator, openai_asker: Asker, body: str, content_type: str | None
+) -> None:
+    simulator.play(scenes.raw(body, content_type or "text/event-stream"))
+    asked = await openai_asker.ask()
+    assert asked.kinds == [None]
+    assert asked.outcome.answer
+    assert asked.outcome.answer.reasoning == "Read in full."
+
+
+@pytest.mark.parametrize(
+    ("body", "content_type", "kind", "words"),
+    [
+        (
+            "<html><title>Welcome</title></html>",
+            "text/html",
+            FailureKind.BAD_REQUEST,
+            "answered with a web page",
+        ),
+        ("data: {not json\n\n", "text/event-stream", FailureKind.CUT, "a line that is not JSON"),
+        ("Not found", "application/json", FailureKind.CUT, "a line that is not JSON"),
+        ("", "text/event-stream", FailureKind.EMPTY, "without writing anything"),
+        ('data: {"choices": []}\n\n' + DONE, "text/event-stream", FailureKind.EMPTY, "answered nothing"),
+        (event({"refusal": "I cannot help."}), "text/event-stream", FailureKind.REFUSED, "I cannot help."),
+        (event({"content": "Well"}, "content_filter"), "text/event-stream", FailureKind.REFUSED, "refused"),
+    ],
+    ids=["html", "bad-line", "bad-body", "no-events", "no-choices", "refusal", "filter"],
+)
+async def test_what_is_no_answer_is_told_in_plain_words(
+    simulator: Simulator, openai_asker: Asker, body: str, content_type: str, kind: FailureKind, words: str
+) -> None:
+    simulator.play(scenes.raw(body, content_type))
+    asked = await openai_asker.ask()
+    assert asked.failure.kind is kind
+    assert words in asked.failure.message
+
+
+async def test_the_words_of_a_refusal_are_kept(simulator: Simulator, openai_asker: Asker) -> None:
+    simulator.play(scenes.raw(event({"refusal": "I cannot help with that."})))
+    assert (await openai_asker.ask()).outcome.raw == "I cannot help with that."
+
+
+async def test_a_filtered_prompt_is_a_refusal(simulator: Simulator, openai_asker: Asker) -> None:
+    behave = Behaviour(fault=Fault.STATUS, status=400, error_code="content_filter")
+    simulator.play(scenes.faulty(behave))
+    asked = await openai_asker.ask()
+    assert asked.kinds == [FailureKind.REFUSED]
+    assert "content filter" in asked.failure.message
+
+
+async def test_zero_tokens_count_as_not_reported(simulator: Simulator, openai_asker: Asker) -> None:
+    usage = {"prompt_tokens": 0, "completion_tokens": 0}
+    simulator.play(scenes.raw(event({"content": ANSWER}, usage=usage)))
+    (used,) = (await openai_asker.ask()).usages
+    assert used.estimated
+    assert used.input_tokens > 100
+
+
+async def test_a_server_that_hides_its_error_behind_an_empty_stream_is_asked_without_one(
+    simulator: Simulator, simulated_providers: Providers, openai_asker: Asker
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(raw=""), times=1))
+    first = await openai_asker.ask()
+    assert first.outcome.answer
+    assert [call.stream for call in simulator.calls()] == [True, False]
+
+
+async def test_an_hour_is_not_waited_for_and_told(simulator: Simulator, asker: Asker) -> None:
+    simulator.play(scenes.rate_limited("3600"))
+    asked = await asker.ask(deadline=7_200)
+    assert asked.kinds == [FailureKind.RATE_LIMITED]
+    assert "asks to wait 1 hour" in asked.failure.message
+
+
+async def test_an_error_in_the_stream_is_negotiated_too(simulator: Simulator, openai_asker: Asker) -> None:
+    error = '{"error": {"message": "Failed to compile the grammar of json_schema", "code": 500}}'
+    simulator.play(scenes.faulty(Behaviour(raw=f"data: {error}\n\n"), times=1))
+    asked = await openai_asker.ask()
+    assert asked.outcome.answer
+    assert [call.format for call in simulator.calls()] == ["json_schema", "json_object"]

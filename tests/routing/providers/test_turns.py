@@ -1,0 +1,90 @@
+"""How many calls an endpoint gets at the same time: by setting, and as its server shows."""
+
+from __future__ import annotations
+
+import asyncio
+
+from routing.ladder import Ladder, Providers
+from routing.providers.turns import SerialWatch, Turns
+from tests.routing.providers.asking import asker_on
+from tests.simulator.behaviour import Behaviour, Script
+from tests.simulator.fixture import Simulator
+
+LENSES = 4
+
+
+async def test_turns_are_taken_in_order_and_given_up_when_cancelled() -> None:
+    turns, order = Turns(lambda: 1), list[int]()
+    begun, gate = asyncio.Event(), asyncio.Event()
+
+    async def call(number: int) -> None:
+        async with turns.turn():
+            order.append(number)
+            begun.set()
+            await gate.wait()
+
+    calls = [asyncio.create_task(call(number)) for number in range(LENSES)]
+    await begun.wait()
+    calls[1].cancel()
+    gate.set()
+    await asyncio.gather(*calls, return_exceptions=True)
+    assert order == [0, 2, 3]
+    assert turns.running == 0
+
+
+async def test_calls_that_wait_for_their_turn_do_not_time_out(simulator: Simulator) -> None:
+    simulator.play(Script(defaults=Behaviour(stream_ms=400)))
+    await _ask_at_once(simulator, {"IRIS_TIER1_CONCURRENCY": "1"}, deadline=1.2)
+    assert simulator.counts().peak_active == 1
+
+
+async def test_a_server_without_a_free_slot_gets_fewer_calls(simulator: Simulator) -> None:
+    simulator.play(Script(defaults=Behaviour(stream_ms=200, slots=1)))
+    providers = await _ask_at_once(simulator)
+    assert providers.memory.slots(f"{simulator.url}/v1") == 1
+
+
+async def test_a_server_that_breaks_one_answer_off_for_another_gets_one_call(simulator: Simulator) -> None:
+    simulator.play(Script(defaults=Behaviour(first_token_ms=50, stream_ms=200, interrupts=True)))
+    providers = await _ask_at_once(simulator)
+    assert providers.memory.slots(f"{simulator.url}/v1") == 1
+    before = simulator.counts().calls
+    assert before > LENSES
+
+
+async def _ask_at_once(
+    simulator: Simulator, settings: dict[str, str] | None = None, *, deadline: float = 10.0
+) -> Providers:
+    env = simulator.env() | (settings or {})
+    ladder = Ladder.from_env(env)
+    providers = Providers.from_env(env, ladder)
+    asker = asker_on("openai", ladder, providers)
+    asked = await asyncio.gather(*(asker.ask(deadline=deadline) for _ in range(LENSES)))
+    await providers.aclose()
+    assert [call.failure.message for call in asked if call.outcome.failure] == []
+    return providers
+
+
+def watch(calls: list[tuple[float, float, float]]) -> SerialWatch:
+    """The judgement on calls of which each was sent, begun and ended at these times."""
+    watched = SerialWatch()
+    moments = [(at, kind, number) for number, times in enumerate(calls) for kind, at in enumerate(times)]
+    for at, kind, number in sorted(moments):
+        (watched.sent, watched.begun, watched.ended)[kind](number, at)
+    return watched
+
+
+def test_one_answer_after_another_is_a_single_slot() -> None:
+    assert watch([(0, 1, 5), (0, 5.5, 9), (0, 9.5, 14), (0, 14.5, 18)]).is_serial
+
+
+def test_answers_at_the_same_time_are_not() -> None:
+    assert not watch([(0, 1, 5), (0, 4.9, 9), (0, 9.5, 14), (0, 14.5, 18), (0, 18.5, 22)]).is_serial
+
+
+def test_answers_in_one_burst_tell_nothing() -> None:
+    assert not watch([(0, 3, 3.01), (0, 3.4, 3.41), (0, 4.1, 4.11), (0, 5, 5.01), (0, 6, 6.01)]).is_serial
+
+
+def test_calls_that_did_not_wait_tell_nothing() -> None:
+    assert not watch([(0, 1, 3), (4, 5, 8), (9, 10, 13), (14, 15, 18), (19, 20, 23)]).is_serial

@@ -1,0 +1,55 @@
+"""Good answers: complete, concrete, grounded in the scenario, and different from lens to lens."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from routing.clarity.ceilings import NEAR_EQUAL
+from routing.clarity.quality import actionability, completeness
+from routing.clarity.wording import likeness, merged
+from routing.gate import untrusted_reason
+from routing.grounding import ungrounded
+from routing.parsing import parse_lens_answer
+from routing.types import LensAnswer
+from tests.simulator.answers import write
+from tests.simulator.asking import SCENARIO, SCHEMA, prompt_for
+from tests.simulator.behaviour import Behaviour
+from tests.simulator.reading import Ask
+
+DEFAULT = ("logical", "ethical", "factual", "strategic")
+CUSTOM = ("cash flow", "market", "family", "risk", "health", "my own lens")
+SCENARIOS = (
+    SCENARIO,
+    "Should our school replace its two old boilers this summer for 240,000 euros, or wait a year? The "
+    "heating failed twice in January, the grant for new ones ends in October, and the parents are divided.",
+    "Ought the choir to tour Norway in winter, or stay and rehearse?",
+    "Buy it?",
+)
+
+
+def answer(lens: str, scenario: str) -> LensAnswer:
+    ask = Ask("openai", "m", False, "", prompt_for(lens, scenario), "json_schema", SCHEMA, False, frozenset())
+    parsed = parse_lens_answer(write(ask, lens, 1, Behaviour()).text)
+    assert isinstance(parsed, LensAnswer)
+    return parsed
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize(("lenses", "most"), [(DEFAULT, 0.6), (CUSTOM, 0.75)], ids=["default", "custom"])
+def test_no_two_lenses_say_nearly_the_same(lenses: tuple[str, ...], most: float, scenario: str) -> None:
+    said = [merged(given.reasoning, *given.insights) for given in (answer(lens, scenario) for lens in lenses)]
+
+    assert max(likeness(a, b) for a, b in combinations(said, 2)) < most < NEAR_EQUAL
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("lens", DEFAULT + CUSTOM)
+def test_a_good_answer_passes_the_gate_and_adds_nothing_of_its_own(lens: str, scenario: str) -> None:
+    given = answer(lens, scenario)
+
+    assert completeness(given, scenario) >= 80
+    assert actionability(given) >= 70
+    assert ungrounded(given, scenario) == ()
+    assert untrusted_reason(given, scenario, scenario) is None
