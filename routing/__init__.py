@@ -9,8 +9,9 @@
 
     asyncio.run(main())
 
-The last event is Completed, with the whole result, or Failed. With no key configured the offline analyst
-answers; see `Ladder.from_env` for the environment it reads.
+The last event is Completed, with the whole result, or Failed. The result of a text that describes danger is
+a SafetyResult. With no key configured the offline analyst answers; see `Ladder.from_env` for the environment
+it reads.
 """
 
 from routing.analysis import analyze
@@ -28,7 +29,9 @@ from routing.ladder import (
 from routing.lenses import DEFAULT_LENSES, LensSetError
 from routing.passes import OutcomeReady, PassEnded, PassPlan, SummaryReady
 from routing.policy import Policy, SpecificationPolicy
-from routing.result import AnalysisResult, Receipt
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
+from routing.safety import SafetyResult
 from routing.scenario import MAX_SCENARIO_CHARS, ScenarioError, validate_scenario
 from routing.types import Background, Exchange, Lens, LensAnswer, LensOutcome, Price, ProviderKind, TierSpec
 
@@ -54,6 +57,7 @@ __all__ = [
     "ProviderKind",
     "Providers",
     "Receipt",
+    "SafetyResult",
     "ScenarioError",
     "SpecificationPolicy",
     "SummaryReady",

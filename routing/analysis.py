@@ -10,11 +10,21 @@ from uuid import uuid4
 from msgspec.structs import replace
 
 from routing.escalation import run_pass
-from routing.events import EngineEvent
+from routing.events import Completed, EngineEvent
 from routing.ladder import Ladder, Providers
 from routing.lenses import DEFAULT_LENSES, validate_lenses
-from routing.passes import OutcomeReady, PassEnded, PassPlan, ProviderSource, RunKind, SummaryReady
+from routing.passes import (
+    CallsBegin,
+    OutcomeReady,
+    PassEnded,
+    PassPlan,
+    ProviderSource,
+    RunKind,
+    SummaryReady,
+)
 from routing.policy import Policy, SpecificationPolicy
+from routing.safety import safety_result
+from routing.safety.screen import screen
 from routing.scenario import validate_scenario
 from routing.types import NOTHING_BEFORE, Background, Lens
 
@@ -33,8 +43,13 @@ async def analyze(
     analysis_id: str | None = None,
     call_deadline: float = CALL_DEADLINE_SECONDS,
     background: Background = NOTHING_BEFORE,
+    misunderstood: bool = False,
+    country: str | None = None,
 ) -> AsyncGenerator[EngineEvent, None]:
     """Analyse a scenario and yield what happens; the last event is Completed or Failed.
+
+    A text that describes danger is answered by the only event, Completed with a SafetyResult; no model is
+    asked. `country` (ISO 3166-1) chooses its contacts, `misunderstood` states that the text was read wrongly.
 
     Ladder and providers come from the environment unless they are given; providers made here are closed
     here. `model` is 'iris' or 'superagent' for the tiers, or the id of one model to be asked alone.
@@ -42,11 +57,17 @@ async def analyze(
     call in flight. Raises ScenarioError, LensSetError, UnknownModel, ModelUnavailable or ConfigError before
     the first event.
     """
-    text = validate_scenario(scenario)
+    text = validate_scenario(scenario, needs_choice=not (background.exchanges or background.inputs))
+    run_id = analysis_id or str(uuid4())
+    texts = (text, *background.inputs)
+    finding = screen(texts, misunderstood=misunderstood, country=country)
+    if finding is not None:
+        yield Completed(safety_result(finding, run_id, country=country))
+        return
     ladder = ladder if ladder is not None else Ladder.from_env(os.environ)
     choice = ladder.choose(model)
     plan = PassPlan(
-        analysis_id=analysis_id or str(uuid4()),
+        analysis_id=run_id,
         kind=kind,
         scenario=text,
         lenses=validate_lenses(lenses),
@@ -76,7 +97,7 @@ async def _run(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[Engi
                     outcomes.append(item.outcome)
                 elif isinstance(item, PassEnded):
                     ended = item
-                elif not isinstance(item, SummaryReady):
+                elif not isinstance(item, SummaryReady | CallsBegin):
                     yield item
         if ended.next_tier is None:
             return

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from routing.catalogue import OFFLINE_MODEL
+from routing.clarity.calibration import NEEDED_FOR_MAP, ConfidenceMap, calibrate
 from routing.clarity.labels import clarity_label
-from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, clarity_score, report
+from routing.clarity.report import CLARITY_VERSION, ClarityReport, report
+from routing.evidence import best_outcomes, evidence_of, is_of_model, said_by_person, texts_of_person
 from routing.gate import quality_checks
+from routing.grounding import ungrounded
 from routing.ladder import Ladder
+from routing.offline.ceiling import OFFLINE_HEADLINE
+from routing.offline.provider import rules_reply, rules_summary
+from routing.option_scores import aligned_options
 from routing.policy import SpecificationPolicy
+from routing.readiness import readiness
 from routing.readings import custom_lenses, domain_readings, super_agent_metrics
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
+from routing.refusals import last_refusal
 from routing.reply import fallback_reply
-from routing.result import AnalysisResult, FinalQuality, LensResult
+from routing.result import AnalysisResult, ConfidenceCalibration, FinalQuality, LensResult
 from routing.route import adaptive_routing, models_kept, tiers_asked
+from routing.sample.ladder import HEADLINE
 from routing.saving import Outcome
 from routing.summary import fallback_summary
 from routing.types import (
@@ -24,12 +35,14 @@ from routing.types import (
     Background,
     Lens,
     LensOutcome,
+    OptionScore,
     ProviderKind,
     Summary,
     SummaryOutcome,
     TierSpec,
 )
 
+REFUSED_MARK = "[refused]"
 NOT_ASKED = "The run ended before this lens was answered."
 
 
@@ -39,6 +52,7 @@ class RunFacts(Struct, frozen=True):
     `outcomes` are all of them, failed and superseded ones included. `single` is the picked model of a run
     that has no tiers. `policy` names the policy that judged; `background` is what was said before the run.
     `in_place_of` are models that were asked for, by the tier whose model answers in their place.
+    `confidence_map` replaces reported confidence in runs of models; None in other runs.
     """
 
     analysis_id: str
@@ -56,17 +70,7 @@ class RunFacts(Struct, frozen=True):
     model_id: str | None = None
     background: Background = NOTHING_BEFORE
     in_place_of: dict[int, str] = {}
-
-
-def best_outcomes(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, LensOutcome]:
-    """The answered outcome of the highest tier of each lens that has any, in the order of `lenses`."""
-    climbed = _answered(outcomes, lenses)
-    return {lens: own[-1] for lens, own in climbed.items()}
-
-
-def clarity_so_far(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens], scenario: str) -> float | None:
-    """ClarityIQ of what is there by now; None while no lens has an answer."""
-    return clarity_score(_evidence(outcomes, lenses, scenario))
+    confidence_map: ConfidenceMap | None = None
 
 
 def assemble(
@@ -77,9 +81,10 @@ def assemble(
     One that was not finished says so: by its person (`stopped_early`), or by what else `ended_because` names.
     Raises ValueError when no lens has an answer: such a run has failed and has no result.
     """
+    run = _calibrated(run)
     summary = _summary(run)
     measured = report(
-        _evidence(run.outcomes, run.lenses, run.scenario),
+        evidence_of(run.outcomes, run.lenses, run.scenario, run.background),
         f"{summary.top_line_take}\n{summary.iris_suggests}",
     )
     best = best_outcomes(run.outcomes, run.lenses)
@@ -94,7 +99,8 @@ def assemble(
         quality=FinalQuality(measured.score, measured.insight_depth),
         in_place_of=run.in_place_of,
     )
-    lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), measured) for lens in run.lenses}
+    options = aligned_options({lens: own.answer.options for lens, own in best.items() if own.answer})
+    lenses = {lens.id: _lens_result(lens, run, best.get(lens.id), measured, options) for lens in run.lenses}
     return AnalysisResult(
         type=run.kind,
         analysis_id=run.analysis_id,
@@ -119,7 +125,7 @@ def assemble(
         adaptive_routing=routing,
         receipt=receipt,
         defaults=measured.defaults,
-        offline=_is_offline(run),
+        offline=is_offline(run.ladder, run.single),
         versions=_versions(run),
         stopped_early=stopped_early,
         ended_because=ended_because,
@@ -130,26 +136,41 @@ def assemble(
         custom_lenses=custom_lenses(run.kind, run.lenses, lenses),
         domain_lenses=domain_readings(lenses),
         super_agent_metrics=super_agent_metrics(run.kind, measured.components, receipt, routing),
+        headline=_headline(run),
+        sample=_is_sample(run),
+        ceilings=measured.ceilings,
+        uncapped_score=measured.uncapped if measured.score < measured.uncapped else None,
+        readiness=readiness(run.scenario, texts_of_person(run.background)),
+        confidence_calibration=_calibration(run),
     )
 
 
-def _answered(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens]) -> dict[str, list[LensOutcome]]:
-    rising = sorted((o for o in outcomes if o.answer is not None), key=lambda o: o.tier)
-    by_lens = {lens.id: [o for o in rising if o.lens == lens.id] for lens in lenses}
-    return {lens: own for lens, own in by_lens.items() if own}
+def _calibration(run: RunFacts) -> ConfidenceCalibration | None:
+    known = run.confidence_map
+    if known is None or _is_sample(run) or is_offline(run.ladder, run.single):
+        return None
+    return ConfidenceCalibration(bool(known.shares), known.outcomes, NEEDED_FOR_MAP)
 
 
-def _evidence(outcomes: Iterable[LensOutcome], lenses: Sequence[Lens], scenario: str) -> Evidence:
-    answers = {
-        lens: tuple(o.answer for o in own if o.answer is not None)
-        for lens, own in _answered(outcomes, lenses).items()
-    }
-    return Evidence(scenario, tuple(lenses), answers)
+def _calibrated(run: RunFacts) -> RunFacts:
+    """The facts with measured calibration in place of reported confidence, where it is known."""
+    known, calibration = run.confidence_map, _calibration(run)
+    if known is None or calibration is None or not calibration.calibrated:
+        return run
+    outcomes = tuple(
+        replace(each, answer=replace(answer, confidence=calibrate(known, answer.confidence)))
+        if (answer := each.answer) and answer.confidence is not None and each.model != OFFLINE_MODEL
+        else each
+        for each in run.outcomes
+    )
+    return replace(run, outcomes=outcomes)
 
 
 def _summary(run: RunFacts) -> Summary:
     if run.summary is not None and run.summary.summary is not None:
         return run.summary.summary
+    if is_offline(run.ladder, run.single):
+        return rules_summary(run.lenses, run.scenario, run.background)
     return fallback_summary(run.lenses, best_outcomes(run.outcomes, run.lenses))
 
 
@@ -158,6 +179,8 @@ def _reply(run: RunFacts, best: Mapping[str, LensOutcome]) -> str | None:
     if not run.background.inputs:
         return None
     written = run.summary.reply if run.summary is not None else None
+    if written is None and is_offline(run.ladder, run.single):
+        return rules_reply(run.lenses, run.scenario, run.background)
     return written or fallback_reply(run.lenses, run.background.answers, best)
 
 
@@ -168,7 +191,13 @@ def _asked(run: RunFacts) -> list[Outcome]:
     return [*outcomes, *([run.summary] if run.summary else [])]
 
 
-def _lens_result(lens: Lens, run: RunFacts, best: LensOutcome | None, measured: ClarityReport) -> LensResult:
+def _lens_result(
+    lens: Lens,
+    run: RunFacts,
+    best: LensOutcome | None,
+    measured: ClarityReport,
+    option_scores: Mapping[str, tuple[OptionScore, ...]],
+) -> LensResult:
     own = [outcome for outcome in run.outcomes if outcome.lens == lens.id]
     if best is None or best.answer is None:
         return LensResult(
@@ -178,6 +207,7 @@ def _lens_result(lens: Lens, run: RunFacts, best: LensOutcome | None, measured: 
             name=lens.name,
             passes=len(own),
             missing_reason=_missing_reason(own),
+            refused=last_refusal(own) is not None,
         )
     answer = best.answer
     return LensResult(
@@ -193,23 +223,45 @@ def _lens_result(lens: Lens, run: RunFacts, best: LensOutcome | None, measured: 
         pass_number=tiers_asked(run.outcomes).index(best.tier) + 1,
         passes=len(own),
         prompt_version=best.prompt_version,
-        checks=quality_checks(answer, run.scenario),
+        checks=quality_checks(answer, run.scenario, best.model == OFFLINE_MODEL),
         insight_kinds=measured.insight_kinds.get(lens.id, ()),
+        option_scores=option_scores.get(lens.id, ()),
+        ungrounded=ungrounded(answer, said_by_person(run.scenario, run.background))
+        if is_of_model(best)
+        else (),
     )
 
 
 def _missing_reason(own: Sequence[LensOutcome]) -> str:
+    refusal = last_refusal(own)
+    if refusal is not None:
+        return refusal.message
     last = max(own, key=lambda outcome: outcome.tier, default=None)
     return last.failure.message if last and last.failure else NOT_ASKED
 
 
 def _raw(run: RunFacts, best: dict[str, LensOutcome]) -> dict[str, str]:
     raw = {lens: outcome.raw for lens, outcome in best.items()}
+    for lens in run.lenses:
+        refusal = last_refusal([outcome for outcome in run.outcomes if outcome.lens == lens.id])
+        if lens.id not in raw and refusal is not None:
+            raw[lens.id] = f"{REFUSED_MARK} {refusal.message}"
     return raw | ({SUMMARY_CALL: run.summary.raw} if run.summary else {})
 
 
-def _is_offline(run: RunFacts) -> bool:
-    return run.single.provider is ProviderKind.OFFLINE if run.single else run.ladder.offline
+def is_offline(ladder: Ladder, single: TierSpec | None) -> bool:
+    """Whether rules answer a run, and no model."""
+    return single.provider is ProviderKind.OFFLINE if single else ladder.offline
+
+
+def _headline(run: RunFacts) -> str | None:
+    if _is_sample(run):
+        return HEADLINE
+    return OFFLINE_HEADLINE if is_offline(run.ladder, run.single) else None
+
+
+def _is_sample(run: RunFacts) -> bool:
+    return run.ladder.top.provider is ProviderKind.SAMPLE
 
 
 def _versions(run: RunFacts) -> dict[str, str]:

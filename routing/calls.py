@@ -1,71 +1,24 @@
-"""One logical call to a model: tries under one total deadline, each of them accounted for.
-
-All repeating happens here and nowhere else. A try that the provider turned away or broke off is repeated, up
-to MAX_TRIES in all; a wrong key or a bad request is not, and neither is a bad answer: that is what the next
-tier is for. A provider that asks for a longer wait than RETRY_AFTER_CAP, or than the deadline leaves, is not
-waited for.
-"""
+"""Asks a model for the answer of a lens and for the synthesis."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import math
-import random
-import time
-from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
-from typing import cast
+from msgspec.structs import replace
 
-from msgspec import Struct
-from tenacity import AsyncRetrying, RetryCallState, stop_after_attempt
-
-from routing.json_text import clean
-from routing.parsing import Finish, parse_lens_answer, parse_reply, parse_summary
+from routing.model_call import call_model, ignore
+from routing.parsing import parse_lens_answer, parse_reply, parse_summary
 from routing.partial import reply_text
 from routing.prompts import lens_version, summary_version
-from routing.providers.base import Finished, ModelRequest, Provider, ProviderError, Renegotiated, TextDelta
+from routing.providers.base import ModelRequest, Provider
 from routing.pump import DeltaPump, Emit
 from routing.receipts import SUMMARY_CALL
-from routing.saving import price_of
 from routing.types import (
-    CallTry,
     Failure,
-    FailureKind,
     LensOutcome,
-    Price,
+    ProviderKind,
     Summary,
     SummaryOutcome,
     TierSpec,
-    Usage,
 )
-
-log = logging.getLogger(__name__)
-
-MAX_TRIES = 3
-FIRST_BACKOFF = 0.5
-BACKOFF_CAP = 8.0
-RETRY_AFTER_CAP = 30.0
-MAX_RAW_CHARS = 200_000
-CHARS_PER_TOKEN = 4
-
-WORTH_REPEATING = frozenset(
-    (FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.TIMEOUT, FailureKind.CUT)
-)
-PROVIDER_FAILURES = WORTH_REPEATING | {FailureKind.BAD_REQUEST, FailureKind.AUTH}
-# Turned away before the model did anything: nobody is charged for these.
-NOT_CHARGED = frozenset(
-    (FailureKind.RATE_LIMITED, FailureKind.UNAVAILABLE, FailureKind.BAD_REQUEST, FailureKind.AUTH)
-)
-
-
-class Reply(Struct, frozen=True):
-    """How a logical call ended: the raw text with its finish reason, or a failure; and every try."""
-
-    text: str
-    finish: Finish
-    failure: Failure | None
-    tries: tuple[CallTry, ...]
 
 
 async def call_lens(
@@ -104,7 +57,7 @@ async def call_summary(
     A synthesis that owes the person a reply has `emit`, which gets the reply while it is written, as
     LensDelta of SUMMARY_CALL; a failure voids what was shown. The rest is never shown before it is done.
     """
-    pump = DeltaPump(SUMMARY_CALL, emit or _ignore, reply_text)
+    pump = DeltaPump(SUMMARY_CALL, emit or ignore, reply_text)
     summary = None
     try:
         reply = await call_model(
@@ -112,13 +65,15 @@ async def call_summary(
             request,
             tier.price,
             deadline=deadline,
-            on_text=_ignore if emit is None else pump.feed,
+            on_text=ignore if emit is None else pump.feed,
             on_restart=pump.restart,
         )
         failure = reply.failure
         if failure is None:
             parsed = parse_summary(reply.text, reply.finish, stand_in=stand_in)
             failure, summary = (parsed, None) if isinstance(parsed, Failure) else (None, parsed)
+        if summary is not None and tier.provider is ProviderKind.OFFLINE:
+            summary = replace(summary, source="rules")
         if failure is not None:
             pump.restart()
     finally:
@@ -133,166 +88,3 @@ async def call_summary(
         reply.text,
         parse_reply(reply.text) if emit is not None and summary is not None else None,
     )
-
-
-def _ignore(_: object = None) -> None:
-    return None
-
-
-async def call_model(
-    provider: Provider,
-    request: ModelRequest,
-    price: Price | None,
-    *,
-    deadline: float,
-    on_text: Callable[[str], None] = _ignore,
-    on_restart: Callable[[], None] = _ignore,
-) -> Reply:
-    """Put one question to one model. `on_restart` is called before every try after the first."""
-    call = _Call(provider, request, price, deadline, on_text, on_restart)
-    return await call.run()
-
-
-class _Call:
-    """The state that the tries of one logical call share."""
-
-    def __init__(
-        self,
-        provider: Provider,
-        request: ModelRequest,
-        price: Price | None,
-        deadline: float,
-        on_text: Callable[[str], None],
-        on_restart: Callable[[], None],
-    ) -> None:
-        self._provider = provider
-        self._request = request
-        self._price = price
-        self._deadline = deadline
-        self._on_text = on_text
-        self._on_restart = on_restart
-        self._ends = asyncio.get_running_loop().time() + deadline
-        self._tries: list[CallTry] = []
-        self._parts: list[str] = []
-
-    async def run(self) -> Reply:
-        failure: Failure | None = None
-        finish: Finish = "other"
-        repeating = AsyncRetrying(
-            stop=stop_after_attempt(MAX_TRIES), retry=self._is_worth_repeating, wait=_wait, reraise=True
-        )
-        try:
-            async with asyncio.timeout_at(self._ends):
-                finish = await repeating(self._try)
-        except ProviderError as error:
-            failure = error.failure
-        except TimeoutError:
-            failure = self._tries[-1].failure if self._tries else self._timed_out()
-        return Reply(clean("".join(self._parts)), finish, failure, tuple(self._tries))
-
-    async def _try(self) -> Finish:
-        """One HTTP request, recorded however it ends."""
-        if self._tries:
-            self._on_restart()
-        self._parts = []
-        meter = _Meter()
-        try:
-            finished = await self._read(meter)
-        except asyncio.CancelledError:
-            self._record(meter, None, self._timed_out())
-            raise
-        except ProviderError as error:
-            self._record(meter, None, error.failure)
-            raise
-        except Exception as error:
-            log.exception("The client of %s failed in an unknown way", self._request.model)
-            failure = Failure(FailureKind.UNAVAILABLE, f"The model's client failed ({type(error).__name__}).")
-            self._record(meter, None, failure)
-            raise ProviderError(failure) from error
-        self._record(meter, finished.usage, None)
-        return finished.reason
-
-    async def _read(self, meter: _Meter) -> Finished:
-        length = 0
-        answering = cast(AsyncGenerator[TextDelta | Finished, None], self._provider.stream(self._request))
-        async with aclosing(answering) as stream:
-            async for item in stream:
-                if isinstance(item, Finished):
-                    return item
-                meter.first_token()
-                self._parts.append(item.text)
-                self._on_text(item.text)
-                length += len(item.text)
-                if length > MAX_RAW_CHARS:
-                    return Finished("length", None)
-        raise ProviderError(Failure(FailureKind.CUT, "The connection to the model broke off in mid-answer."))
-
-    def _record(self, meter: _Meter, usage: Usage | None, failure: Failure | None) -> None:
-        usage = usage or self._estimate(failure)
-        cost = price_of(usage, self._price) if self._price is not None else None
-        nothing = usage.input_tokens == usage.output_tokens == 0
-        self._tries.append(
-            CallTry(
-                started_at=meter.started_at,
-                latency_ms=meter.elapsed_ms(),
-                first_token_ms=meter.first_token_ms,
-                usage=usage,
-                cost=0.0 if nothing else cost,
-                failure=failure,
-            )
-        )
-
-    def _estimate(self, failure: Failure | None) -> Usage:
-        """Tokens where the provider reported none: four characters each, marked as estimated."""
-        if failure is not None and failure.kind in NOT_CHARGED and not self._parts:
-            return Usage()
-        asked = len(self._request.system) + len(self._request.prompt)
-        answered = sum(map(len, self._parts))
-        return Usage(
-            math.ceil(asked / CHARS_PER_TOKEN), math.ceil(answered / CHARS_PER_TOKEN), estimated=True
-        )
-
-    def _is_worth_repeating(self, state: RetryCallState) -> bool:
-        error = _error(state)
-        if error is None or isinstance(error, Renegotiated):
-            return error is not None
-        failure = error.failure
-        wait = failure.retry_after or 0.0
-        left = self._ends - asyncio.get_running_loop().time()
-        return failure.kind in WORTH_REPEATING and wait <= RETRY_AFTER_CAP and wait < left
-
-    def _timed_out(self) -> Failure:
-        return Failure(FailureKind.TIMEOUT, f"The model gave no full answer within {self._deadline:g} s.")
-
-
-class _Meter:
-    """The clock of one try."""
-
-    def __init__(self) -> None:
-        self.started_at = time.time()
-        self.first_token_ms: float | None = None
-        self._began = time.perf_counter()
-
-    def elapsed_ms(self) -> float:
-        return (time.perf_counter() - self._began) * 1e3
-
-    def first_token(self) -> None:
-        if self.first_token_ms is None:
-            self.first_token_ms = self.elapsed_ms()
-
-
-def _error(state: RetryCallState) -> ProviderError | None:
-    error = state.outcome.exception() if state.outcome is not None else None
-    return error if isinstance(error, ProviderError) else None
-
-
-def _wait(state: RetryCallState) -> float:
-    """Seconds to the next try: what the provider asked for and a little more, else doubling with jitter, so
-    that calls turned away together do not come back together."""
-    error = _error(state)
-    if error is None or isinstance(error, Renegotiated):
-        return 0.0
-    if error.failure.retry_after is not None:
-        return error.failure.retry_after + random.uniform(0.0, 0.25)  # noqa: S311 - jitter, not a secret
-    backoff = min(BACKOFF_CAP, FIRST_BACKOFF * 2 ** (state.attempt_number - 1))
-    return float(backoff * random.uniform(0.5, 1.0))  # noqa: S311

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from routing.providers.limits import NO_LIMITS, Limits
 from routing.types import Price, ProviderKind, TierSpec
 
 GROQ_BASE_URL = "https://api.groq.com/openai/v1"
@@ -21,6 +22,9 @@ GPT_4O_PICK = "gpt-4o"
 
 OFFLINE_MODEL = "offline-analyst"
 OFFLINE_PRICE = Price(0.0, 0.0, source="runs on this machine", as_of="")
+
+SAMPLE_PRICE = Price(0.0, 0.0, source="written by hand", as_of="")
+SAMPLE_LABELS = ("32B", "120B", "Gemini")
 
 LIST_PRICES: dict[str, Price] = {
     "qwen/qwen3-32b": Price(0.29, 0.59, source="https://groq.com/pricing", as_of="2026-06-04"),
@@ -36,6 +40,9 @@ LABELS: dict[str, str] = {
     GEMINI_MODEL: "Gemini",
     "gpt-4o": "GPT-4o",
 }
+
+
+LEAST_TOKENS, MOST_TOKENS = 256, 100_000_000
 
 
 class ConfigError(ValueError):
@@ -54,10 +61,16 @@ class Endpoint(Struct, frozen=True):
 
 
 class Rung(Struct, frozen=True):
-    """A model together with the endpoint that serves it."""
+    """A model together with the endpoint that serves it.
+
+    `limits` are the operator's for the model, `concurrency` the calls that may be sent to the endpoint at the
+    same time by one process; None leaves both to what the server reports.
+    """
 
     spec: TierSpec
     endpoint: Endpoint
+    limits: Limits = NO_LIMITS
+    concurrency: int | None = None
 
 
 class TierDefaults(Struct, frozen=True):
@@ -137,6 +150,15 @@ def offline_pick() -> Rung:
     return Rung(spec, Endpoint(ProviderKind.OFFLINE))
 
 
+def sample_rungs() -> tuple[Rung, ...]:
+    """Three tiers of written answers, labelled as the default tiers; the model ids say what they are."""
+    endpoint = Endpoint(ProviderKind.SAMPLE)
+    return tuple(
+        Rung(TierSpec(n, label, f"sample ({label})", ProviderKind.SAMPLE, SAMPLE_PRICE), endpoint)
+        for n, label in enumerate(SAMPLE_LABELS, start=1)
+    )
+
+
 def _tier_rung(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
     prefix = f"IRIS_TIER{defaults.number}"
     own_url = setting(env, f"{prefix}_BASE_URL")
@@ -149,7 +171,26 @@ def _tier_rung(env: Mapping[str, str], defaults: TierDefaults) -> Rung | None:
     key = own_key or (setting(env, defaults.key_variable) if standard or _is_gemini(kind) else None)
     base_url = own_url or (defaults.base_url if kind is defaults.provider else None)
     price = _price(env, prefix, model, listed=standard)
-    return Rung(_spec(defaults.number, model, kind, price), Endpoint(kind, base_url, key))
+    return Rung(
+        _spec(defaults.number, model, kind, price),
+        Endpoint(kind, base_url, key),
+        Limits(
+            _whole(env, f"{prefix}_CONTEXT_TOKENS", LEAST_TOKENS),
+            _whole(env, f"{prefix}_MAX_OUTPUT_TOKENS", LEAST_TOKENS),
+        ),
+        _whole(env, f"{prefix}_CONCURRENCY", 1),
+    )
+
+
+def _whole(env: Mapping[str, str], name: str, least: int) -> int | None:
+    """A whole number of at least `least`; None where the variable is unset."""
+    text = setting(env, name)
+    if text is None:
+        return None
+    number = int(text) if text.isascii() and text.isdigit() else -1
+    if not least <= number <= MOST_TOKENS:
+        raise ConfigError(f"{name} is '{text}'; it takes a whole number from {least} up.")
+    return number
 
 
 def _is_gemini(kind: ProviderKind) -> bool:

@@ -33,6 +33,20 @@ def _of_tier(tier: TierDefaults) -> Iterator[ModelVariable]:
         f"{prefix}_PROVIDER", f"`{tier.provider}`", "the protocol it speaks: `openai` or `gemini`"
     )
     yield from _prices(prefix, "the list price of the default model")
+    reported = "what the server reports"
+    yield ModelVariable(
+        f"{prefix}_CONTEXT_TOKENS", reported, "tokens of prompt and answer together; the smaller one counts"
+    )
+    yield ModelVariable(
+        f"{prefix}_MAX_OUTPUT_TOKENS",
+        "8192, a summary 4096",
+        "the longest answer, thoughts included; less where the context leaves less",
+    )
+    yield ModelVariable(
+        f"{prefix}_CONCURRENCY",
+        "what the server shows",
+        "calls at the same time from one process to its address; the others wait in line",
+    )
 
 
 def _prices(prefix: str, default: str) -> Iterator[ModelVariable]:
@@ -49,5 +63,7 @@ MODEL_VARIABLES: tuple[ModelVariable, ...] = (
     *_prices("IRIS_GPT4O", "its list price"),
     *(variable for tier in TIER_DEFAULTS for variable in _of_tier(tier)),
     ModelVariable("IRIS_OFFLINE", "", "`1`: the offline analyst, whatever keys there are"),
-    ModelVariable("IRIS_OFFLINE_PACE", "`1`", "how slowly the offline analyst writes, to 100; `0`: at once"),
+    ModelVariable(
+        "IRIS_OFFLINE_PACE", "`1`", "how slowly the offline analyst and samples write, to 100; `0`: at once"
+    ),
 )

@@ -7,71 +7,30 @@ the other events on; everything a later pass needs is in the outcomes of the ear
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing
 
-from routing.assemble import RunFacts, assemble, best_outcomes, clarity_so_far
-from routing.calls import PROVIDER_FAILURES, call_lens, call_summary
+from msgspec.structs import replace
+
+from routing.assemble import RunFacts, assemble
+from routing.calls import call_lens, call_summary
 from routing.events import Completed, Failed, Gate, LensDelta, TierCompleted, TierStarted
-from routing.gate import judge
+from routing.evidence import best_outcomes, clarity_so_far
 from routing.hearing import hear
+from routing.model_call import PROVIDER_FAILURES
 from routing.passes import OutcomeReady, PassEnded, PassItem, PassPlan, ProviderSource, SummaryReady
 from routing.prompts import lens_request, summary_request, summary_version
 from routing.providers.base import Provider
 from routing.pump import Emit
 from routing.receipts import SUMMARY_CALL, build_receipt
+from routing.refusals import refused_by_all, result_of, safety_failure
 from routing.summary import fallback_summary
 from routing.telling import lens_completed, no_answer_reason
-from routing.types import Lens, LensOutcome, SummaryOutcome, Verdict
+from routing.types import Failure, Lens, LensOutcome, SummaryOutcome, Verdict
+from routing.verdicts import earlier_outcomes, held_back, judge_pass, sent_up, tier_above
 
 HEAD_START = 0.03
 """Seconds by which a call that has just been made is ahead of work that can wait for it."""
-
-
-def lenses_of_tier(plan: PassPlan) -> tuple[Lens, ...]:
-    """The lenses that run in this pass, reckoned from `done` alone: all in the first pass, then those that
-    the gate sent up from every tier below. A lens that a lower tier never answered for goes up too."""
-    return tuple(lens for lens in plan.lenses if lens.id in _sent_up(plan))
-
-
-def _sent_up(plan: PassPlan) -> dict[str, Verdict | None]:
-    """The lenses of this pass, each with the verdict that brought it here."""
-    going: dict[str, Verdict | None] = dict.fromkeys(lens.id for lens in plan.lenses)
-    if plan.single:
-        return going
-    for tier in sorted({outcome.tier for outcome in plan.done if outcome.tier < plan.tier.tier}):
-        verdicts = {verdict.lens: verdict for verdict in _judge_tier(plan, tier, plan.done, going, True)}
-        stay = {lens for lens, verdict in verdicts.items() if verdict.decision == "accept"}
-        going = {lens: verdicts.get(lens, before) for lens, before in going.items() if lens not in stay}
-    return going
-
-
-def _judge_tier(
-    plan: PassPlan,
-    tier: int,
-    outcomes: Sequence[LensOutcome],
-    lenses: Iterable[str],
-    has_next_tier: bool,
-) -> tuple[Verdict, ...]:
-    """The verdicts on what these lenses gave at one tier, in lens order."""
-    own = {outcome.lens: outcome for outcome in outcomes if outcome.tier == tier}
-    return tuple(
-        judge(
-            own[lens],
-            plan.scenario,
-            has_next_tier=has_next_tier,
-            policy=plan.policy,
-            earlier=_below(outcomes, lens, tier),
-            peers=tuple(peer for name, peer in own.items() if name != lens),
-        )
-        for lens in lenses
-        if lens in own
-    )
-
-
-def _below(outcomes: Sequence[LensOutcome], lens: str, tier: int) -> tuple[LensOutcome, ...]:
-    lower = (outcome for outcome in outcomes if outcome.lens == lens and outcome.tier < tier)
-    return tuple(sorted(lower, key=lambda outcome: outcome.tier))
 
 
 async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[PassItem, None]:
@@ -80,15 +39,17 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
     TierStarted, then LensDelta and OutcomeReady + LensCompleted as they come, Gate, and either
     TierCompleted + PassEnded(next_tier), or SummaryReady + TierCompleted + Completed + PassEnded, or
     TierCompleted + Failed + PassEnded. In a run that answers an input, LensDelta of SUMMARY_CALL come before
-    SummaryReady: the reply as it is written. Closing the iterator cancels every call in flight and waits for
-    them.
+    SummaryReady: the reply as it is written. A typed safety answer of any call cancels the others and ends
+    the run: TierCompleted + Completed(SafetyResult) + PassEnded. Closing the iterator cancels every call in
+    flight and waits for them.
     """
-    sent_up = _sent_up(plan)
+    arrived = sent_up(plan)
     outcomes = list(plan.done)
     stored = {outcome.lens for outcome in outcomes if outcome.tier == plan.tier.tier}
-    waiting = tuple(lens for lens in plan.lenses if lens.id in sent_up and lens.id not in stored)
-    yield _tier_started(plan, waiting, sent_up)
-    asking = [_asking(plan, providers.of(plan.tier), lens, sent_up.get(lens.id)) for lens in waiting]
+    waiting = tuple(lens for lens in plan.lenses if lens.id in arrived and lens.id not in stored)
+    yield _tier_started(plan, waiting, arrived)
+    asking = [_asking(plan, providers.of(plan.tier), lens, arrived.get(lens.id)) for lens in waiting]
+    asking = [] if safety_failure(outcomes) is not None else asking
     async with aclosing(hear(asking)) as items:
         async for item in items:
             if isinstance(item, LensDelta):
@@ -97,15 +58,22 @@ async def run_pass(plan: PassPlan, providers: ProviderSource) -> AsyncGenerator[
             outcomes.append(item)
             yield OutcomeReady(item)
             yield lens_completed(item)
-    async with aclosing(_conclude(plan, providers, tuple(outcomes), tuple(sent_up))) as ending:
+            if safety_failure((item,)) is not None:
+                break
+    danger = safety_failure(outcomes)
+    if danger is not None:
+        for ending_item in _end_safely(plan, tuple(outcomes), danger):
+            yield ending_item
+        return
+    async with aclosing(_conclude(plan, providers, tuple(outcomes), tuple(arrived))) as ending:
         async for last in ending:
             yield last
 
 
 def _tier_started(
-    plan: PassPlan, waiting: Sequence[Lens], sent_up: Mapping[str, Verdict | None]
+    plan: PassPlan, waiting: Sequence[Lens], arrived: Mapping[str, Verdict | None]
 ) -> TierStarted:
-    reasons = {lens: verdict.reason for lens, verdict in sent_up.items() if verdict is not None} | plan.why
+    reasons = {lens: verdict.reason for lens, verdict in arrived.items() if verdict is not None} | plan.why
     asked = tuple(lens.id for lens in waiting)
     return TierStarted(
         tier=plan.tier.tier,
@@ -121,7 +89,7 @@ def _asking(
     plan: PassPlan, provider: Provider, lens: Lens, sent_by: Verdict | None
 ) -> Callable[[Emit], Awaitable[LensOutcome]]:
     """The call to one lens."""
-    below = _below(plan.done, lens.id, plan.tier.tier)
+    below = earlier_outcomes(plan.done, lens.id, plan.tier.tier)
     request = lens_request(
         plan.tier,
         lens,
@@ -140,18 +108,25 @@ async def _conclude(
 ) -> AsyncGenerator[PassItem, None]:
     """Judge what the pass brought and say what follows."""
     tier = plan.tier.tier
-    above = None if plan.single else plan.ladder.above(tier)
-    verdicts = _judge_tier(plan, tier, outcomes, asked, above is not None)
-    escalated = tuple(verdict.lens for verdict in verdicts if verdict.decision == "escalate")
-    if escalated and above is not None:
-        yield Gate(tier, verdicts, escalated, "escalate", above.tier)
+    verdicts = judge_pass(plan, outcomes, asked)
+    going = _going_up(plan, outcomes, verdicts)
+    if going:
+        above = min(going.values())
+        escalated = tuple(lens for lens, target in going.items() if target == above)
+        yield Gate(tier, verdicts, escalated, "escalate", above)
         yield _tier_completed(plan, outcomes)
         reasons = {verdict.lens: verdict.reason for verdict in verdicts if verdict.lens in escalated}
-        yield PassEnded(next_tier=above.tier, lenses=escalated, why=reasons)
+        yield PassEnded(next_tier=above, lenses=escalated, why=reasons)
         return
     best = best_outcomes(outcomes, plan.lenses)
     if not best:
         yield Gate(tier, verdicts, (), "fail")
+        refused = refused_by_all(plan.analysis_id, plan.lenses, outcomes)
+        if refused is not None:
+            yield _tier_completed(plan, outcomes)
+            yield Completed(refused)
+            yield PassEnded(final="completed")
+            return
         told = _tier_completed(plan, outcomes)
         yield told
         yield Failed(no_answer_reason(plan.lenses, outcomes), told.receipt)
@@ -161,6 +136,16 @@ async def _conclude(
     async with aclosing(_complete(plan, providers, outcomes, best)) as ending:
         async for last in ending:
             yield last
+
+
+def _going_up(plan: PassPlan, outcomes: Sequence[LensOutcome], verdicts: Sequence[Verdict]) -> dict[str, int]:
+    """The lenses that go on from this pass, each with its next tier: those that the gate sends up, and those
+    that were held back from this tier."""
+    escalated = {verdict.lens for verdict in verdicts if verdict.decision == "escalate"}
+    own = [outcome for outcome in outcomes if outcome.tier == plan.tier.tier and outcome.lens in escalated]
+    targets = {outcome.lens: tier_above(plan, outcome) for outcome in (*own, *held_back(plan))}
+    order = (lens.id for lens in plan.lenses)
+    return {lens: spec.tier for lens in order if (spec := targets.get(lens)) is not None}
 
 
 async def _complete(
@@ -179,8 +164,25 @@ async def _complete(
                 else:
                     summary = item
                     yield SummaryReady(item)
+    danger = safety_failure((summary,)) if summary is not None else None
+    if danger is not None:
+        for ending_item in _end_safely(plan, outcomes, danger, summary):
+            yield ending_item
+        return
     yield _tier_completed(plan, outcomes, summary)
     yield Completed(assemble(_facts(plan, outcomes, summary)))
+    yield PassEnded(final="completed")
+
+
+def _end_safely(
+    plan: PassPlan,
+    outcomes: tuple[LensOutcome, ...],
+    danger: Failure,
+    summary: SummaryOutcome | None = None,
+) -> Iterator[PassItem]:
+    """End the run with a model's safety answer: no score, and the receipt of the calls made so far."""
+    yield replace(_tier_completed(plan, outcomes, summary), clarity=None)
+    yield Completed(result_of(plan.analysis_id, danger.message))
     yield PassEnded(final="completed")
 
 
@@ -239,7 +241,7 @@ def _tier_completed(
     asked = (*outcomes, *((summary,) if summary is not None else ()))
     return TierCompleted(
         tier=plan.tier.tier,
-        clarity=clarity_so_far(outcomes, plan.lenses, plan.scenario),
+        clarity=clarity_so_far(outcomes, plan.lenses, plan.scenario, plan.background),
         receipt=build_receipt(plan.ladder, asked, plan.lost_calls, plan.policy.name),
     )
 
@@ -261,4 +263,5 @@ def _facts(plan: PassPlan, outcomes: tuple[LensOutcome, ...], summary: SummaryOu
         model_id=plan.model_id,
         background=plan.background,
         in_place_of=plan.in_place_of,
+        confidence_map=plan.confidence_map,
     )

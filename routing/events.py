@@ -6,12 +6,16 @@ that holds the run's claim numbers them `{attempt}-{seq}` and is their only writ
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal, cast
 
+import msgspec
 from msgspec import Struct
 
-from routing.result import AnalysisResult, Receipt
-from routing.types import Failure, Verdict
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
+from routing.run_result import RunResult, result_hook
+from routing.safety.result import SafetyResult
+from routing.types import Failure, OptionScore, Verdict
 
 
 class Event(Struct, frozen=True, rename="camel", tag_field="type"):
@@ -56,7 +60,8 @@ class LensDelta(Event, frozen=True, tag="lens_delta"):
 class LensCompleted(Event, frozen=True, tag="lens_completed"):
     """A lens call is finished and stored: `failure` is set when it brought nothing usable.
 
-    `score` is 0-10 or None. `cost` is USD over all tries, None when unknown.
+    `score` is 0-10 or None, `option_scores` has the score of each option where the answer scores two or more.
+    `cost` is USD over all tries, None when unknown.
     """
 
     lens: str
@@ -73,6 +78,7 @@ class LensCompleted(Event, frozen=True, tag="lens_completed"):
     latency_ms: float
     tries: int
     failure: Failure | None = None
+    option_scores: tuple[OptionScore, ...] = ()
 
 
 class Gate(Event, frozen=True, tag="gate"):
@@ -94,10 +100,18 @@ class TierCompleted(Event, frozen=True, tag="tier_completed"):
 
 
 class Completed(Event, frozen=True, tag="completed"):
-    """Final. `stopped_early` when the person said that it was good enough."""
+    """Final. `stopped_early` when the person said that it was good enough. `result` is a safety result when
+    the text describes danger or the models declined."""
 
-    result: AnalysisResult
+    result: RunResult
     stopped_early: bool = False
+
+    @property
+    def analysis(self) -> AnalysisResult:
+        """The result of a run that ended with an analysis. Raises TypeError for a safety result."""
+        if isinstance(self.result, SafetyResult):
+            raise TypeError("The run ended with a safety result.")
+        return self.result
 
 
 class Failed(Event, frozen=True, tag="failed"):
@@ -128,3 +142,11 @@ MILESTONES: tuple[type[Event], ...] = (
     Canceled,
 )
 FINAL: tuple[type[Event], ...] = (Completed, Failed, Canceled)
+
+_RUN_EVENT: Any = RunEvent
+_decoder = msgspec.json.Decoder(_RUN_EVENT, dec_hook=result_hook)
+
+
+def decode_event(content: bytes | str | msgspec.Raw) -> RunEvent:
+    """Decodes the JSON of a run event. Raises msgspec.MsgspecError."""
+    return cast(RunEvent, _decoder.decode(content))

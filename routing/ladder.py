@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import cast
 
@@ -18,10 +18,13 @@ from routing.catalogue import (
     offline_pick,
     offline_rungs,
     pick_rungs,
+    sample_rungs,
     tier_rungs,
 )
 from routing.providers.base import Provider
 from routing.providers.failures import NO_QUOTA
+from routing.providers.limits import Limits
+from routing.providers.memory import Memory, endpoint_name
 from routing.types import Price, ProviderKind, TierSpec
 
 LADDER_CHOICES: dict[str, str] = {"iris": "IRIS", "superagent": "SuperAgent Toolkit"}
@@ -43,7 +46,8 @@ enough."""
 _PROVIDER_MODULES: dict[ProviderKind, tuple[str, str]] = {
     ProviderKind.OPENAI: ("routing.providers.openai_compatible", "OpenAICompatibleProvider"),
     ProviderKind.GEMINI: ("routing.providers.gemini", "GeminiProvider"),
-    ProviderKind.OFFLINE: ("routing.providers.offline", "OfflineProvider"),
+    ProviderKind.OFFLINE: ("routing.offline", "OfflineProvider"),
+    ProviderKind.SAMPLE: ("routing.sample.provider", "SampleProvider"),
 }
 
 
@@ -62,8 +66,19 @@ class Choice(Struct, frozen=True):
     single: bool
 
 
+class TierPlace(Struct, frozen=True):
+    """Where a model is asked: equal `endpoint` numbers are the same server and key, `name` is its address
+    without credentials. The others are the operator's settings, None where there are none."""
+
+    endpoint: int
+    name: str
+    context_tokens: int | None = None
+    concurrency: int | None = None
+
+
 class Ladder(Struct, frozen=True):
-    """The configured tiers from cheap to dear, and the models that can be picked alone, by id.
+    """The configured tiers from cheap to dear, and the models that can be picked alone, by id. `places` says
+    where the model of a tier is asked.
 
     `offline` when the offline analyst stands on every rung.
     """
@@ -71,6 +86,7 @@ class Ladder(Struct, frozen=True):
     tiers: tuple[TierSpec, ...]
     direct: dict[str, TierSpec]
     offline: bool
+    places: dict[tuple[int, str], TierPlace] = {}
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Ladder:
@@ -81,7 +97,8 @@ class Ladder(Struct, frozen=True):
         direct = {name: rung.spec for name, rung in picks.items()}
         if not rungs and not picks:
             direct = dict.fromkeys(PICKS, offline_pick().spec)
-        return cls(tuple(rung.spec for rung in rungs or offline_rungs()), direct, offline=not rungs)
+        tiers = tuple(rung.spec for rung in rungs or offline_rungs())
+        return cls(tiers, direct, offline=not rungs, places=_places((*rungs, *picks.values())))
 
     @property
     def first(self) -> TierSpec:
@@ -102,6 +119,11 @@ class Ladder(Struct, frozen=True):
         """The next configured tier above, or None at the top."""
         return next((spec for spec in self.tiers if spec.tier > number), None)
 
+    def place(self, number: int, model: str) -> TierPlace | None:
+        """Where a model is asked on a tier; an agent may ask it on another one than its own."""
+        elsewhere = (place for (_, name), place in self.places.items() if name == model)
+        return self.places.get((number, model)) or next(elsewhere, None)
+
     def choose(self, model: str) -> Choice:
         """Where a run with this model choice starts. Raises UnknownModel or ModelUnavailable."""
         if model in LADDER_CHOICES:
@@ -112,6 +134,19 @@ class Ladder(Struct, frozen=True):
         if model not in self.direct:
             raise ModelUnavailable(MISSING[model])
         return Choice(self.direct[model], single=True)
+
+
+def _places(rungs: Sequence[Rung]) -> dict[tuple[int, str], TierPlace]:
+    endpoints = list(dict.fromkeys(rung.endpoint for rung in rungs))
+    return {
+        (rung.spec.tier, rung.spec.model): TierPlace(
+            endpoints.index(rung.endpoint),
+            endpoint_name(rung.endpoint.base_url, rung.endpoint.kind),
+            rung.limits.context_tokens,
+            rung.concurrency,
+        )
+        for rung in rungs
+    }
 
 
 class ModelState(Struct, frozen=True):
@@ -191,18 +226,21 @@ def typical_cost(price: Price) -> float:
 
 
 class Providers:
-    """The model clients of a process, made when first asked for, one an endpoint."""
+    """The model clients of a process, made when first asked for, one an endpoint. `memory` is what they have
+    learned of their servers."""
 
-    def __init__(self, endpoints: Mapping[TierSpec, Endpoint], *, offline_pace: float = 1.0) -> None:
-        self._endpoints = dict(endpoints)
-        self._by_model = {(spec.model, spec.provider): endpoint for spec, endpoint in endpoints.items()}
+    def __init__(self, rungs: Sequence[Rung], *, offline_pace: float = 1.0) -> None:
+        self._endpoints = {rung.spec: rung.endpoint for rung in (*sample_rungs(), *rungs)}
+        self._by_model = {(rung.spec.model, rung.spec.provider): rung.endpoint for rung in rungs}
+        self._rungs = tuple(rungs)
         self._offline_pace = offline_pace
+        self.memory = Memory()
         self._clients: dict[Endpoint, Provider] = {}
 
     @classmethod
     def from_env(cls, env: Mapping[str, str], ladder: Ladder) -> Providers:
-        """Clients for every model of this ladder. IRIS_OFFLINE_PACE stretches the time that the offline
-        analyst takes to write (1 by default; 0 writes at once). Raises ConfigError."""
+        """Clients for every model of this ladder and for samples. IRIS_OFFLINE_PACE stretches the time that
+        the offline analyst and samples take to write (1 by default; 0 writes at once). Raises ConfigError."""
         rungs: tuple[Rung, ...] = (
             *tier_rungs(env),
             *pick_rungs(env).values(),
@@ -210,8 +248,7 @@ class Providers:
             offline_pick(),
         )
         known = {*ladder.tiers, *ladder.direct.values()}
-        endpoints = {rung.spec: rung.endpoint for rung in rungs if rung.spec in known}
-        return cls(endpoints, offline_pace=offline_pace(env))
+        return cls([rung for rung in rungs if rung.spec in known], offline_pace=offline_pace(env))
 
     def of(self, tier: TierSpec) -> Provider:
         """The client that serves a tier, or its model on another tier of the same provider. Raises
@@ -231,6 +268,18 @@ class Providers:
     def _connect(self, endpoint: Endpoint) -> Provider:
         module, name = _PROVIDER_MODULES[endpoint.kind]
         factory = getattr(import_module(module), name)
-        if endpoint.kind is ProviderKind.OFFLINE:
+        if endpoint.kind in (ProviderKind.OFFLINE, ProviderKind.SAMPLE):
             return cast(Provider, factory(pace=self._offline_pace))
-        return cast(Provider, factory(base_url=endpoint.base_url, api_key=endpoint.api_key))
+        served = [rung for rung in self._rungs if rung.endpoint == endpoint]
+        limits: dict[str, Limits] = {rung.spec.model: rung.limits for rung in reversed(served)}
+        concurrency = min((rung.concurrency for rung in served if rung.concurrency), default=None)
+        return cast(
+            Provider,
+            factory(
+                base_url=endpoint.base_url,
+                api_key=endpoint.api_key,
+                memory=self.memory,
+                limits=limits,
+                concurrency=concurrency,
+            ),
+        )

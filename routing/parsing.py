@@ -5,23 +5,29 @@ Decided here:
   states itself ('85/100', '85%') is converted. A confidence outside 0-100 is left out, as if not given; one
   between 0 and 1 is read as a fraction.
 - Missing lists and reasoning are read as empty (the gate judges what is missing); a missing score is not.
+- {"safety": {"message": ...}} is a typed safety answer. A refusal written as prose, or as the reasoning of an
+  answer, is `refused_text` and never a score.
+- Scores of options are read where they are well-formed; anything else leaves them out and is no failure.
 - An answer that the model was made to stop (`finish` 'length') counts only when its JSON is whole.
 """
 
 from __future__ import annotations
 
-import math
 import re
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from routing.json_text import Json, clean, find_object, holds_object, without_thinking
+from routing.json_values import confidence_of, novelty_of, options_of, score_of, show, text_of, texts_of
 from routing.types import Failure, FailureKind, LensAnswer, Summary
 
 Finish = Literal["stop", "length", "refusal", "other"]
 
-MAX_ITEMS = 20
-MAX_TEXT_CHARS = 8_000
-MAX_DEPTH = 4
+REFUSAL_WITHIN = 400
+MAX_REFUSAL_CHARS = 400
+MAX_SAFETY_CHARS = 2_000
+NO_WORDS = "The model refused to answer."
+_SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？", "؟", "।")
 
 _ALIASES: dict[str, str] = {
     "analysis": "reasoning",
@@ -40,14 +46,11 @@ _ALIASES: dict[str, str] = {
     "irissuggests": "iris_suggests",
     "noveltyflag": "novelty_flag",
 }
-_NUMBER = re.compile(
-    r"\s*[~≈]?\s*(-?\d{1,6}(?:\.\d+|[,٫]\d{1,2})?)\s*(?:(?:/|out of)\s*(\d{1,4}(?:\.\d+)?)|([%٪]))?\s*",
-    re.IGNORECASE,
-)
-_BULLET = re.compile(r"\A\s*(?:[-*•–·]|\(?\d{1,2}[.)])\s+")
 _REFUSAL = re.compile(
     r"\b(?:i['’]?m (?:very )?sorry|i (?:can(?:no|['’])?t|am unable to|won['’]?t)|i['’]m unable to|"
-    r"as an ai\b).{0,120}\b(?:help|assist|comply|provide|answer|analy[sz]e|continue|do that|with that)",
+    r"as an ai\b).{0,120}\b(?:help|assist|comply|provide|answer|analy[sz]e|continue|do that|with that)|"
+    r"\b(?:es )?tut mir leid.{0,80}\b(?:nicht|kein)|\bdabei kann ich (?:dir|ihnen)? ?nicht helfen|"
+    r"\blo siento.{0,80}\bno puedo|\bje (?:suis )?désolée?.{0,80}\bne peux pas|\bdesculpe.{0,80}\bnão posso",
     re.IGNORECASE | re.DOTALL,
 )
 
@@ -58,6 +61,9 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
     early = _no_text(text, finish)
     if early is not None:
         return early
+    typed = _safety_answer(text)
+    if typed is not None:
+        return typed
     found = find_object(text, _with_score)
     if found is None:
         return _unreadable(text, finish, "score")
@@ -65,23 +71,45 @@ def parse_lens_answer(raw: str, finish: Finish = "stop") -> LensAnswer | Failure
         return _truncated()
     notes = [*found.repaired]
     fields = _fields(found.value)
-    score = _score(fields.get("score"), notes)
+    score = score_of(fields.get("score"), notes)
     if score is None:
-        return _failure(FailureKind.UNPARSABLE, f"its score is {_show(fields.get('score'))}, not 0 to 10")
-    reasoning = _text(fields.get("reasoning"))
-    insights = _texts(fields.get("insights"), notes, "insights")
+        return _failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
+    reasoning = text_of(fields.get("reasoning"))
+    insights = texts_of(fields.get("insights"), notes, "insights")
     if not reasoning and not insights:
         return Failure(FailureKind.EMPTY, "The answer has a score but says nothing.")
+    refusal = _refusal_inside(score, reasoning, insights)
+    if refusal is not None:
+        return refusal
     notes += [f"{name} missing" for name in ("reasoning", "insights") if not fields.get(name)]
     return LensAnswer(
         reasoning=reasoning,
         insights=insights,
         score=score,
-        confidence=_confidence(fields.get("confidence"), notes),
-        next_steps=_texts(fields.get("next_steps"), notes, "next steps"),
-        unknowns=_texts(fields.get("unknowns"), notes, "unknowns"),
+        confidence=confidence_of(fields.get("confidence"), notes),
+        next_steps=texts_of(fields.get("next_steps"), notes, "next steps"),
+        unknowns=texts_of(fields.get("unknowns"), notes, "unknowns"),
         repaired=tuple(notes),
+        options=options_of(fields.get("options")) if found.complete or _is_closed(text) else (),
     )
+
+
+def parse_scores(raw: str, finish: Finish = "stop") -> LensAnswer | Failure:
+    """Read an answer that holds a score and a confidence only. Never raises."""
+    text = clean(raw)
+    early = _no_text(text, finish)
+    if early is not None:
+        return early
+    found = find_object(text, _with_score)
+    if found is None:
+        return _unreadable(text, finish, "score")
+    notes = [*found.repaired]
+    fields = _fields(found.value)
+    score = score_of(fields.get("score"), notes)
+    if score is None:
+        return _failure(FailureKind.UNPARSABLE, f"its score is {show(fields.get('score'))}, not 0 to 10")
+    confidence = confidence_of(fields.get("confidence"), notes)
+    return LensAnswer("", (), score, confidence, repaired=tuple(notes))
 
 
 def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None = None) -> Summary | Failure:
@@ -91,18 +119,21 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
     early = _no_text(text, finish)
     if early is not None:
         return early
+    typed = _safety_answer(text)
+    if typed is not None:
+        return typed
     found = find_object(text, _with_take)
     if found is None:
         return _unreadable(text, finish, "top_line_take")
     if finish == "length" and not found.complete:
         return _truncated()
     fields = _fields(found.value)
-    take, suggests = _text(fields.get("top_line_take")), _text(fields.get("iris_suggests"))
+    take, suggests = text_of(fields.get("top_line_take")), text_of(fields.get("iris_suggests"))
     if not take or not suggests:
         return _failure(FailureKind.UNPARSABLE, "it has no take or no suggestion")
-    confidence = _confidence(fields.get("confidence"), [])
+    confidence = confidence_of(fields.get("confidence"), [])
     confidence = stand_in.confidence if confidence is None and stand_in else confidence
-    novelty = _novelty(fields.get("novelty_flag")) or (stand_in.novelty_flag if stand_in else None)
+    novelty = novelty_of(fields.get("novelty_flag")) or (stand_in.novelty_flag if stand_in else None)
     if confidence is None or novelty is None:
         return _failure(FailureKind.UNPARSABLE, "it has no confidence or no novelty flag")
     return Summary(take, suggests, confidence, novelty, source="model")
@@ -111,11 +142,18 @@ def parse_summary(raw: str, finish: Finish = "stop", *, stand_in: Summary | None
 def parse_reply(raw: str) -> str | None:
     """What a synthesis that `parse_summary` could read says to the person; None when it says nothing."""
     found = find_object(clean(raw), _with_take)
-    return _text(_fields(found.value).get("reply")) or None if found is not None else None
+    return text_of(_fields(found.value).get("reply")) or None if found is not None else None
 
 
 def _with_score(value: Json) -> Json | None:
-    return _unwrapped(value, "score")
+    """The object with the score of a lens, not one of a single option inside it."""
+    found = _unwrapped(value, "score")
+    return None if found is None or "option" in _fields(found) else found
+
+
+def _is_closed(text: str) -> bool:
+    """Whether a mended answer ends with a bracket, so that its last number lost no digits."""
+    return text.rstrip("` \n").endswith(("]", "}"))
 
 
 def _with_take(value: Json) -> Json | None:
@@ -141,7 +179,7 @@ def _fields(value: Json) -> Json:
 
 def _no_text(text: str, finish: Finish) -> Failure | None:
     if finish == "refusal":
-        return Failure(FailureKind.REFUSED, "The model refused to answer.")
+        return Failure(FailureKind.REFUSED, _words(text) or NO_WORDS)
     if text.strip():
         return None
     return _truncated() if finish == "length" else Failure(FailureKind.EMPTY, "The model answered nothing.")
@@ -155,11 +193,42 @@ def _unreadable(text: str, finish: Finish, needed: str) -> Failure:
         return Failure(FailureKind.EMPTY, "The model only thought and never answered.")
     if holds_object(answer):
         return _failure(FailureKind.UNPARSABLE, f"it has no {needed.replace('_', ' ')}")
-    if _REFUSAL.search(answer[:400]):
-        return Failure(FailureKind.REFUSED, "The model refused to answer.")
+    if _REFUSAL.search(answer[:REFUSAL_WITHIN]):
+        return Failure(FailureKind.REFUSED_TEXT, _words(answer) or NO_WORDS)
     return _failure(
         FailureKind.UNPARSABLE, "its JSON is too broken" if "{" in answer else "it holds no JSON object"
     )
+
+
+def _words(text: str) -> str:
+    """A refusal's own words; nothing where the text is the beginning of an answer that was blocked."""
+    words = " ".join(without_thinking(text).split())
+    return "" if "{" in words or not words.endswith(_SENTENCE_ENDS) else words[:MAX_REFUSAL_CHARS]
+
+
+def _refusal_inside(score: float, reasoning: str, insights: Sequence[str]) -> Failure | None:
+    """A refusal inside the JSON: the reasoning, or all insights, decline in place of analyzing."""
+    declines = _REFUSAL.match(reasoning.lstrip()[:REFUSAL_WITHIN])
+    is_bare = score == 0 or (len(reasoning) <= MAX_REFUSAL_CHARS and len(insights) <= 1)
+    if declines and is_bare:
+        return Failure(FailureKind.REFUSED_TEXT, reasoning[:MAX_REFUSAL_CHARS])
+    if score == 0 and insights and all(_REFUSAL.match(text) for text in insights):
+        return Failure(FailureKind.REFUSED_TEXT, insights[0][:MAX_REFUSAL_CHARS])
+    return None
+
+
+def _safety_answer(text: str) -> Failure | None:
+    """A typed safety answer: {"safety": {"message": "..."}} and nothing else. Beside a score or a take the
+    key means nothing: small models fill in whatever a schema names."""
+    found = find_object(text, _with_safety)
+    if found is None or not found.complete:
+        return None
+    message = text_of(found.value["safety"].get("message"))
+    return Failure(FailureKind.SAFETY, message[:MAX_SAFETY_CHARS]) if message else None
+
+
+def _with_safety(value: Json) -> Json | None:
+    return value if len(value) == 1 and isinstance(value.get("safety"), dict) else None
 
 
 def _truncated() -> Failure:
@@ -168,88 +237,3 @@ def _truncated() -> Failure:
 
 def _failure(kind: FailureKind, reason: str) -> Failure:
     return Failure(kind, f"The answer could not be read: {reason}.")
-
-
-def _show(value: object) -> str:
-    return "missing" if value is None else f"'{_text(value)[:40]}'"
-
-
-def _number(value: object) -> tuple[float | None, float | None]:
-    """A number and the scale it states itself: '8/10' is (8, 10), '85%' is (85, 100), 7 is (7, None)."""
-    if isinstance(value, bool):
-        return None, None
-    if isinstance(value, int | float):
-        finite = abs(value) < 1e6 if isinstance(value, int) else math.isfinite(value)
-        return (float(value), None) if finite else (None, None)
-    match = _NUMBER.fullmatch(value) if isinstance(value, str) and len(value) < 40 else None
-    if match is None:
-        return None, None
-    amount = float(re.sub("[,٫]", ".", match[1]))
-    scale = float(match[2]) if match[2] else 100.0 if match[3] else None
-    return amount, scale
-
-
-def _score(value: object, notes: list[str]) -> float | None:
-    amount, scale = _number(value)
-    if amount is None or scale == 0:
-        return None
-    score = amount if scale is None else amount / scale * 10
-    if not 0 <= score <= 10:
-        return None
-    if isinstance(value, str):
-        notes.append(f"score read from '{value.strip()}'")
-    return score
-
-
-def _confidence(value: object, notes: list[str]) -> float | None:
-    if value is None:
-        return None
-    amount, scale = _number(value)
-    if amount is None or scale == 0:
-        notes.append(f"confidence {_show(value)} left out")
-        return None
-    confidence = amount if scale is None else amount / scale * 100
-    if scale is None and 0 < confidence < 1:
-        confidence *= 100
-        notes.append(f"confidence {_show(value)} read as a fraction")
-    if not 0 <= confidence <= 100:
-        notes.append(f"confidence {_show(value)} left out")
-        return None
-    if isinstance(value, str):
-        notes.append(f"confidence read from '{value.strip()}'")
-    return confidence
-
-
-def _novelty(value: object) -> Literal["low", "medium", "high"] | None:
-    flag = value.strip().lower() if isinstance(value, str) else ""
-    if flag == "low":
-        return "low"
-    if flag == "medium":
-        return "medium"
-    return "high" if flag == "high" else None
-
-
-def _text(value: object, depth: int = MAX_DEPTH) -> str:
-    """Any JSON value as one readable text."""
-    if value is None or depth == 0:
-        return ""
-    if isinstance(value, str):
-        return clean(value).strip()[:MAX_TEXT_CHARS]
-    if isinstance(value, dict):
-        return " — ".join(filter(None, (_text(item, depth - 1) for item in value.values())))[:MAX_TEXT_CHARS]
-    if isinstance(value, list):
-        return " ".join(filter(None, (_text(item, depth - 1) for item in value)))[:MAX_TEXT_CHARS]
-    return "" if isinstance(value, int) and abs(value) > 1e15 else str(value)
-
-
-def _texts(value: object, notes: list[str], name: str) -> tuple[str, ...]:
-    """A list of texts from a list, from an object's values, or from one text with a line an item."""
-    if isinstance(value, dict | str):
-        notes.append(f"{name} read from one {'text' if isinstance(value, str) else 'object'}")
-    items: list[Any] = value.splitlines() if isinstance(value, str) else []
-    items = list(value.values()) if isinstance(value, dict) else items
-    items = value if isinstance(value, list) else items
-    texts = [text for item in items if (text := _BULLET.sub("", _text(item)))]
-    if len(texts) > MAX_ITEMS:
-        notes.append(f"only the first {MAX_ITEMS} {name} kept")
-    return tuple(texts[:MAX_ITEMS])

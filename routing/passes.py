@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
+from routing.clarity.calibration import ConfidenceMap
 from routing.events import EngineEvent
 from routing.ladder import Ladder
 from routing.policy import Policy
@@ -30,6 +31,8 @@ class PassPlan(Struct, frozen=True):
     is the total time in seconds of one logical call, retries included. `why` may add to, or replace, the
     sentence per lens that `TierStarted` shows. `background` is what was said before the run. `in_place_of`
     are the models that were asked for and that the ladder does not have, by the tier that answers for them.
+    `confidence_map` calibrates the result; the gate judges reported confidence, which its thresholds were set
+    for.
     """
 
     analysis_id: str
@@ -51,6 +54,7 @@ class PassPlan(Struct, frozen=True):
     model_id: str | None = None
     background: Background = NOTHING_BEFORE
     in_place_of: dict[int, str] = {}
+    confidence_map: ConfidenceMap | None = None
 
 
 class OutcomeReady(Struct, frozen=True):
@@ -65,6 +69,13 @@ class SummaryReady(Struct, frozen=True):
     outcome: SummaryOutcome
 
 
+class CallsBegin(Struct, frozen=True):
+    """These calls go out once the next item is asked for. Comes where a pass makes its calls in rounds; those
+    of a pass without it go out after TierStarted. Not for the stream."""
+
+    lenses: tuple[str, ...]
+
+
 class PassEnded(Struct, frozen=True):
     """The last item of a pass. Either `next_tier` with the `lenses` that go there and why, or `final`."""
 
@@ -74,4 +85,4 @@ class PassEnded(Struct, frozen=True):
     final: Literal["completed", "failed"] | None = None
 
 
-PassItem = EngineEvent | OutcomeReady | SummaryReady | PassEnded
+PassItem = EngineEvent | CallsBegin | OutcomeReady | SummaryReady | PassEnded

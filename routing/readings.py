@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from routing.components import Components
 from routing.domain_lenses import DOMAIN_CODES, DOMAIN_LENSES
 from routing.lenses import DEFAULT_LENSES
 from routing.passes import RunKind
-from routing.result import (
-    AdaptiveRouting,
-    Components,
-    CustomLens,
-    LensReading,
-    LensResult,
-    Receipt,
-    SuperAgentMetrics,
-)
+from routing.receipt import Receipt
+from routing.result import AdaptiveRouting, CustomLens, LensReading, LensResult, SuperAgentMetrics
 from routing.types import Lens
 
 OF_AN_AGENT: tuple[RunKind, ...] = ("custom-agent", "dare-analysis")

@@ -13,7 +13,7 @@ from typing import Any
 from routing.fencing import as_data
 from routing.json_text import clean
 from routing.scenario import MAX_SCENARIO_CHARS
-from routing.types import Background, Exchange, Lens, LensAnswer, Summary
+from routing.types import Background, Exchange, Lens, LensAnswer, OptionScore, Summary
 
 MAX_QUOTED_CHARS = 4_000
 """An answer is shortened to this many characters a text, so that a runaway one cannot fill a prompt."""
@@ -59,9 +59,15 @@ def conversation_blocks(background: Background) -> tuple[str, ...]:
 def lens_blocks(background: Background, lens: Lens) -> tuple[str, ...]:
     """What was said after the scenario, and what this lens had found before the newest of it."""
     before = background.answers.get(lens.id)
-    if not background.inputs:
-        return ()
-    return (_inputs(background), *((_block("BEFORE", quote(before)),) if before else ()))
+    return (
+        *input_blocks(background),
+        *((_block("BEFORE", quote(before)),) if background.inputs and before else ()),
+    )
+
+
+def input_blocks(background: Background) -> tuple[str, ...]:
+    """What was said after the scenario alone."""
+    return (_inputs(background),) if background.inputs else ()
 
 
 def summary_blocks(background: Background, lenses: Sequence[Lens]) -> tuple[str, ...]:
@@ -81,7 +87,12 @@ def quote(answer: LensAnswer) -> dict[str, Any]:
         "insights": [_short(text) for text in answer.insights],
         "next_steps": [_short(text) for text in answer.next_steps],
         "unknowns": [_short(text) for text in answer.unknowns],
+        **({"options": [_scored(each) for each in answer.options]} if answer.options else {}),
     }
+
+
+def _scored(option: OptionScore) -> dict[str, Any]:
+    return {"option": _short(option.option), "score": option.score}
 
 
 def _notes(background: Background, about_before: str) -> tuple[str, ...]:

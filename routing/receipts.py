@@ -9,7 +9,7 @@ from math import fsum
 from msgspec import Struct
 
 from routing.ladder import Ladder
-from routing.result import Receipt, ReceiptLine
+from routing.receipt import Receipt, ReceiptLine
 from routing.saving import Outcome, estimate_saving
 from routing.types import CallTry, LensOutcome, TierSpec
 

@@ -10,7 +10,88 @@ from typing import Literal
 
 from msgspec import Struct
 
-from routing.types import Check, Summary
+from routing.components import Components, FrictionFingerprint, InsightDistribution
+from routing.receipt import Receipt
+from routing.types import Check, OptionScore, Summary
+
+
+class Ceiling(Struct, frozen=True, rename="camel"):
+    """Upper limit on ClarityIQ (0-100) with the reason shown on the page."""
+
+    limit: float
+    reason: str
+
+
+class ReadinessItem(Struct, frozen=True, rename="camel"):
+    """One thing a decision needs to state. `quote` is the person's own wording when `found`."""
+
+    key: Literal[
+        "options", "aim", "deadline", "figures", "affected", "reversibility", "doubts", "constraints"
+    ]
+    found: bool
+    quote: str | None = None
+
+
+class Readiness(Struct, frozen=True, rename="camel"):
+    """Decision readiness: how many of `total` items the person's text states, and the next question."""
+
+    known: int
+    total: int
+    items: tuple[ReadinessItem, ...]
+    next_question: str | None = None
+
+
+class BandMove(Struct, frozen=True, rename={"start": "from", "end": "to"}):
+    """Largest change of one lens score (0-10) between repetitions, and what caused it."""
+
+    lens: str
+    start: float
+    end: float
+    why: str
+
+
+class BandEdges(Struct, frozen=True):
+    """Both ends of a stability band, 0-100."""
+
+    low: float
+    high: float
+
+
+class Band(Struct, frozen=True, rename="camel"):
+    """Stability band: the interval (0-100) that repeated scoring places ClarityIQ in.
+
+    `level` is the nominal coverage in percent, `repetitions` the asks per lens beyond the first, `cost` the
+    USD they cost (None when a price is unknown). `changes` names what each repetition changed: 'options
+    swapped', 'sentences reordered' or 'asked again'. `uncapped` is the interval without the ceilings of the
+    score, None where no ceiling cuts it: a score that stays at its ceiling has a band of one point.
+    """
+
+    low: float
+    high: float
+    level: float
+    repetitions: int
+    cost: float | None
+    moved: tuple[BandMove, ...] = ()
+    changes: tuple[str, ...] = ()
+    uncapped: BandEdges | None = None
+
+
+class UngroundedMark(Struct, frozen=True, rename="camel"):
+    """Figure, date, name or quotation in an answer that is not in the person's text."""
+
+    text: str
+    kind: Literal["figure", "date", "name", "quotation"]
+
+
+class ConfidenceCalibration(Struct, frozen=True, rename="camel"):
+    """Whether reported confidence was replaced by measured calibration.
+
+    `outcomes` recorded outcomes exist; calibration starts at `needed`.
+    """
+
+    calibrated: bool
+    outcomes: int
+    needed: int
 
 
 class LensInsight(Struct, frozen=True, rename="camel"):
@@ -42,59 +123,9 @@ class LensResult(Struct, frozen=True, rename="camel"):
     missing_reason: str | None = None
     checks: tuple[Check, ...] = ()
     insight_kinds: tuple[LensInsight, ...] = ()
-
-
-class Cdm(Struct, frozen=True, rename="camel"):
-    """Conflict: how far the lenses pull apart. All 0-100; the definition is in routing.clarity.friction."""
-
-    friction_score: float
-    clarity_level: str
-    dominant_conflict: str | None
-    friction_fingerprint: dict[str, float]
-
-
-class Acr(Struct, frozen=True, rename="camel"):
-    """Compression: overlap between lenses and what the summary drops. routing.clarity.compression."""
-
-    compression_score: float
-    redundancy_factor: float
-    summary_loss: float
-
-
-class Mch(Struct, frozen=True, rename="camel"):
-    """Stability: agreement within a lens, and between tiers where it ran twice. routing.clarity.stability."""
-
-    stability_score: float
-    stability_level: str
-    critical_issues: tuple[str, ...]
-    individual_stability: dict[str, float]
-
-
-class Components(Struct, frozen=True, rename="camel"):
-    completeness: float
-    confidence: float
-    actionability: float
-    interpretation: str
-    cdm: Cdm
-    acr: Acr
-    mch: Mch
-
-
-class FrictionFingerprint(Struct, frozen=True, rename="camel"):
-    """Four kinds of friction, 0-100 each: wording, principles, framing, strategy."""
-
-    semantic: float
-    principle: float
-    frame_shift: float
-    strategic: float
-
-
-class InsightDistribution(Struct, frozen=True, rename="camel"):
-    """Shares of insights in percent, summing to 100; agreeing is clamped to 5-85 as specified."""
-
-    agreeing: float
-    conflicting: float
-    unique: float
+    option_scores: tuple[OptionScore, ...] = ()
+    ungrounded: tuple[UngroundedMark, ...] = ()
+    refused: bool = False
 
 
 class FinalQuality(Struct, frozen=True):
@@ -117,56 +148,6 @@ class AdaptiveRouting(Struct, frozen=True, rename="camel"):
     processing_type: str
     cost_optimized: bool
     quality_metrics: QualityMetrics
-
-
-class ReceiptLine(Struct, frozen=True, rename="camel"):
-    """What one tier spent. `cost` is None when any part is unknown; `known_cost` sums what is known.
-
-    `calls` counts HTTP requests, retries included; `repeated` those that a crash made necessary again;
-    `lost` those that a crash interrupted and whose tokens nobody knows.
-    `latency_ms` is the time during which at least one of the calls was under way.
-    """
-
-    tier: int
-    label: str
-    model: str
-    calls: int
-    repeated: int
-    lost: int
-    failed: int
-    input_tokens: int
-    output_tokens: int
-    tokens_estimated: bool
-    latency_ms: float
-    cost: float | None
-    known_cost: float
-
-
-class Saving(Struct, frozen=True, rename="camel"):
-    """Estimate of the saving against every lens on the top tier, with how it was reckoned in `formula`.
-
-    `amount` may be negative. None when a price is unknown: then `formula` says which.
-    """
-
-    amount: float | None
-    baseline_cost: float | None
-    baseline_model: str
-    formula: str
-    is_estimate: bool = True
-
-
-class Receipt(Struct, frozen=True, rename="camel"):
-    """What a run has spent, and the policy (name and version) that decided which answers stayed; None before
-    any was judged."""
-
-    lines: tuple[ReceiptLine, ...] = ()
-    calls: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cost: float | None = 0.0
-    known_cost: float = 0.0
-    saving: Saving | None = None
-    policy: str | None = None
 
 
 class DefaultUsed(Struct, frozen=True, rename="camel"):
@@ -214,6 +195,9 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
 
     `stopped_early` when the person said that it was good enough; `ended_because` says in a sentence what else
     ended the run before it was finished.
+
+    `headline` replaces `label` on every surface when set (offline and sample runs). `ceilings` are the limits
+    on `score` that applied; `uncapped_score` is the value of the formula without them, None when none did.
     """
 
     type: Literal["analysis", "custom-agent", "superagent-analysis", "dare-analysis"]
@@ -229,7 +213,7 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
     lens_names: dict[str, str]
     components: Components
     friction_fingerprint: FrictionFingerprint
-    stability_scores: dict[str, float]
+    stability_scores: dict[str, float | None]
     insight_distribution: InsightDistribution
     iris_summary: Summary
     raw_response: dict[str, str]
@@ -250,3 +234,10 @@ class AnalysisResult(Struct, frozen=True, rename="camel"):
     custom_lenses: tuple[CustomLens, ...] | None = None
     domain_lenses: dict[str, LensReading] | None = None
     super_agent_metrics: SuperAgentMetrics | None = None
+    headline: str | None = None
+    sample: bool = False
+    ceilings: tuple[Ceiling, ...] = ()
+    uncapped_score: float | None = None
+    readiness: Readiness | None = None
+    band: Band | None = None
+    confidence_calibration: ConfidenceCalibration | None = None

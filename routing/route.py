@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from routing.ladder import Ladder
+from routing.receipt import Saving
 from routing.receipts import label_of
-from routing.result import AdaptiveRouting, FinalQuality, QualityMetrics, Saving
+from routing.result import AdaptiveRouting, FinalQuality, QualityMetrics
 from routing.saving import Outcome
 from routing.types import LensOutcome
 

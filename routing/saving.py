@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from math import fsum
 
 from routing.ladder import Ladder
-from routing.result import Saving
+from routing.receipt import Saving
 from routing.types import LensOutcome, Price, ProviderKind, SummaryOutcome, TierSpec, Usage
 
 Outcome = LensOutcome | SummaryOutcome
 
 NOTHING_TO_SAVE = "No language model was used, so there is nothing to save."
+SAMPLE_SAVES_NOTHING = "A sample: no model was asked, so nothing was charged and nothing was saved."
 
 
 def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | None) -> Saving | None:
@@ -29,6 +30,8 @@ def estimate_saving(ladder: Ladder, outcomes: Sequence[Outcome], cost: float | N
     top = ladder.top
     if all(spec.provider is ProviderKind.OFFLINE for spec in ladder.tiers):
         return Saving(None, None, top.model, NOTHING_TO_SAVE)
+    if top.provider is ProviderKind.SAMPLE:
+        return Saving(None, None, top.model, SAMPLE_SAVES_NOTHING)
     usages = [_accepted_usage(outcome) for outcome in kept]
     known = [usage for usage in usages if usage is not None]
     missing = _missing(top, len(usages) - len(known), cost)

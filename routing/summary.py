@@ -17,8 +17,8 @@ def fallback_summary(lenses: Sequence[Lens], best: Mapping[str, LensOutcome]) ->
     A mean of 75 or more with a spread under 15 is strong consensus, a mean of 60 or more a mixed picture,
     less is weak support; a spread over 25 is said to be a major tension in each case. Novelty is high from
     a spread over 20, low under 15, medium between. Confidence is the mean of what the models gave (the
-    default for one that gave none). Everything quoted is the lenses' own text. Where one lens alone has an
-    answer there is neither consensus nor tension, and its score is told as it is.
+    default for one that gave none). Everything quoted is the lenses' own text. Where a lens has no answer,
+    the summary says how many have one and claims no consensus.
     """
     answers = [(lens, best[lens.id].answer) for lens in lenses if lens.id in best]
     known = [(lens, answer) for lens, answer in answers if answer is not None]
@@ -29,6 +29,8 @@ def fallback_summary(lenses: Sequence[Lens], best: Mapping[str, LensOutcome]) ->
     strongest = max(known, key=lambda pair: pair[1].score)
     weakest = min(known, key=lambda pair: pair[1].score)
     take = _take(mean, spread) if len(known) > 1 else _alone(strongest[0], mean)
+    if 1 < len(known) < len(lenses):
+        take = (f"{len(known)} of {len(lenses)} lenses have an answer, {_points(mean)} of 100 on average.",)
     return Summary(
         top_line_take=" ".join((*take, *_tension(spread, strongest, weakest))),
         iris_suggests=_suggestion(spread, strongest, weakest),

@@ -29,6 +29,7 @@ def lens_completed(outcome: LensOutcome) -> LensCompleted:
         latency_ms=span_ms(outcome.tries),
         tries=len(outcome.tries),
         failure=outcome.failure,
+        option_scores=answer.options if answer else (),
     )
 
 

@@ -39,6 +39,7 @@ class ProviderKind(StrEnum):
     OPENAI = "openai"
     GEMINI = "gemini"
     OFFLINE = "offline"
+    SAMPLE = "sample"
 
 
 class TierSpec(Struct, frozen=True, rename="camel"):
@@ -71,7 +72,11 @@ class Usage(Struct, frozen=True, rename="camel"):
 
 
 class FailureKind(StrEnum):
-    """Why a call gave no usable answer. The first group is the provider's, the second the answer's."""
+    """Why a call gave no usable answer. The first group is the provider's, the second the answer's.
+
+    `refused` is a typed refusal, `refused_text` one written as prose or inside the JSON, `safety` a typed
+    safety answer; the message of each holds the model's own words where it gave any.
+    """
 
     RATE_LIMITED = "rate_limited"
     UNAVAILABLE = "unavailable"
@@ -79,11 +84,14 @@ class FailureKind(StrEnum):
     CUT = "cut"
     BAD_REQUEST = "bad_request"
     AUTH = "auth"
+    TOO_LONG = "too_long"
 
     EMPTY = "empty"
     TRUNCATED = "truncated"
     UNPARSABLE = "unparsable"
     REFUSED = "refused"
+    REFUSED_TEXT = "refused_text"
+    SAFETY = "safety"
 
 
 class Failure(Struct, frozen=True, rename="camel"):
@@ -110,11 +118,19 @@ class CallTry(Struct, frozen=True, rename="camel"):
     lost: bool = False
 
 
+class OptionScore(Struct, frozen=True, rename="camel"):
+    """Score (0-10) that a lens gives one option."""
+
+    option: str
+    score: float
+
+
 class LensAnswer(Struct, frozen=True, rename="camel"):
     """What a model answered for one lens, after parsing and repair.
 
     `score` is 0-10. `confidence` is the model's own, 0-100, or None when it gave none. `repaired` names what
-    had to be mended to read the answer, in the words of `routing.parsing`.
+    had to be mended to read the answer, in the words of `routing.parsing`. `options` has the scores
+    of two or more options, or is empty.
     """
 
     reasoning: str
@@ -124,6 +140,7 @@ class LensAnswer(Struct, frozen=True, rename="camel"):
     next_steps: tuple[str, ...] = ()
     unknowns: tuple[str, ...] = ()
     repaired: tuple[str, ...] = ()
+    options: tuple[OptionScore, ...] = ()
 
 
 class LensOutcome(Struct, frozen=True, rename="camel"):
@@ -192,14 +209,15 @@ class Verdict(Struct, frozen=True, rename="camel"):
 class Summary(Struct, frozen=True):
     """The specification's irisSummary, in its own snake_case wire names.
 
-    `source` is 'model' for the synthesis call, 'fallback' for the rules of the specification's section 9.
+    `source` is 'model' for the synthesis call, 'rules' for the offline analyst, 'fallback' for the rules of
+    the specification's section 9.
     """
 
     top_line_take: str
     iris_suggests: str
     confidence: float
     novelty_flag: Literal["low", "medium", "high"]
-    source: Literal["model", "fallback"] = "fallback"
+    source: Literal["model", "rules", "fallback"] = "fallback"
 
 
 class SummaryOutcome(Struct, frozen=True, rename="camel"):

@@ -16,6 +16,18 @@ Z95 = 1.959963984540054
 """The 97.5 % point of the standard normal distribution."""
 
 
+NEEDED_FOR_MAP = 30
+"""Outcomes from which a model's reported confidence is replaced by measured calibration."""
+
+
+class ConfidenceMap(Struct, frozen=True):
+    """Measured calibration of reported confidence: `outcomes` counted, and a share (0-100) for each of the
+    bins between `EDGES`, rising; empty below `NEEDED_FOR_MAP` outcomes."""
+
+    outcomes: int
+    shares: tuple[float, ...] = ()
+
+
 class Forecast(Struct, frozen=True):
     """How sure somebody was that a decision would turn out well (0-100), and whether it did."""
 
@@ -64,6 +76,34 @@ def calibration(forecasts: Sequence[Forecast]) -> Calibration:
     )
 
 
+def confidence_map(forecasts: Sequence[Forecast]) -> ConfidenceMap:
+    """The share of good outcomes by bin of reported confidence.
+
+    Each share is Laplace's (n well + 1) / (n + 2), and shares never fall: neighbours that would are pooled,
+    which is isotonic regression by pool-adjacent-violators (B. Zadrozny and C. Elkan, Transforming classifier
+    scores into accurate multiclass probability estimates, KDD 2002).
+    """
+    if len(forecasts) < NEEDED_FOR_MAP:
+        return ConfidenceMap(len(forecasts))
+    blocks: list[tuple[float, float, int]] = []
+    for start, end in pairwise(EDGES):
+        own = [f.went_well for f in forecasts if _is_in(f, start, end)]
+        blocks.append((sum(own) + 1.0, len(own) + 2.0, 1))
+        while len(blocks) > 1 and blocks[-2][0] / blocks[-2][1] > blocks[-1][0] / blocks[-1][1]:
+            (well, n, bins), (more, others, width) = blocks[-2:]
+            blocks[-2:] = [(well + more, n + others, bins + width)]
+    shares = (share for well, n, bins in blocks for share in [round(100 * well / n, 1)] * bins)
+    return ConfidenceMap(len(forecasts), tuple(shares))
+
+
+def calibrate(known: ConfidenceMap, confidence: float) -> float:
+    """The measured share (0-100) for a reported confidence (0-100); the reported one where none is known."""
+    if not known.shares:
+        return confidence
+    width = EDGES[-1] / len(known.shares)
+    return known.shares[min(len(known.shares) - 1, max(0, int(confidence // width)))]
+
+
 def brier(forecasts: Sequence[Forecast]) -> float:
     """The mean squared distance of confidence/100 from 1 (went well) or 0 (did not). 0-1, less is better.
 
@@ -96,8 +136,12 @@ def wilson(successes: int, n: int) -> tuple[float, float]:
     return low, 1.0 if successes == n else min(1.0, middle + reach)
 
 
+def _is_in(forecast: Forecast, start: int, end: int) -> bool:
+    return start <= forecast.confidence < end or forecast.confidence == end == EDGES[-1]
+
+
 def _bin(start: int, end: int, forecasts: Sequence[Forecast]) -> CalibrationBin:
-    own = [f for f in forecasts if start <= f.confidence < end or f.confidence == end == EDGES[-1]]
+    own = [f for f in forecasts if _is_in(f, start, end)]
     if not own:
         return CalibrationBin(start, end, 0, None, None, None, None)
     well = sum(f.went_well for f in own)

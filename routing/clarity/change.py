@@ -10,17 +10,19 @@ from msgspec import Struct
 from routing.clarity import labels
 from routing.clarity.distribution import ON_ONE_POINT
 from routing.clarity.wording import likeness
-from routing.result import AnalysisResult, LensResult
+from routing.result import AnalysisResult, Band, BandEdges, LensResult
 
 ALIKE_FROM = ON_ONE_POINT
 """Likeness from which an insight counts as another one put differently: two sentences on one point."""
 
 
 class ScoreChange(Struct, frozen=True, rename="camel"):
-    """A figure of both results, 0-100."""
+    """ClarityIQ of both results, 0-100, each with its stability band once measured."""
 
     before: float
     after: float
+    band_before: BandEdges | None = None
+    band_after: BandEdges | None = None
 
 
 class ComponentChange(Struct, frozen=True, rename="camel"):
@@ -80,13 +82,17 @@ def changes(before: AnalysisResult, after: AnalysisResult) -> Changes:
     return Changes(
         analysis_id=after.analysis_id,
         against=before.analysis_id,
-        score=ScoreChange(before.score, after.score),
+        score=ScoreChange(before.score, after.score, _edges(before.band), _edges(after.band)),
         lenses=tuple(_lens(lens, before.lenses.get(lens), after.lenses.get(lens)) for lens in lenses),
         components=tuple(
             ComponentChange(name, old, new)
             for (name, old), new in zip(_components(before), dict(_components(after)).values(), strict=True)
         ),
     )
+
+
+def _edges(band: Band | None) -> BandEdges | None:
+    return None if band is None else BandEdges(band.low, band.high)
 
 
 def insight_changes(before: Sequence[str], after: Sequence[str]) -> InsightChanges:

@@ -8,7 +8,8 @@ from typing import Literal
 
 from routing.clarity import labels
 from routing.clarity.wording import RECENT, likeness
-from routing.result import InsightDistribution, LensInsight
+from routing.components import InsightDistribution
+from routing.result import LensInsight
 from routing.types import LensAnswer
 
 ON_ONE_POINT = 0.25

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import fsum, isfinite
 
+from msgspec import Struct
+
 from routing.clarity import labels
 from routing.clarity.wording import RECENT, Grams, grams, has_figure, merged, new_substance, shared, substance
 from routing.types import Defaulted, LensAnswer
@@ -30,6 +32,23 @@ STEP_BODY, STEP_FIGURE = 0.75, 0.25
 
 DEPTH_FULL = 60.0
 """Substance of a deep insight: a sentence of some 20 words of English."""
+
+
+class Measures(Struct, frozen=True):
+    """The three figures of an answer that ClarityIQ weighs, 0-100."""
+
+    completeness: float
+    confidence: Defaulted
+    actionability: float
+
+
+def measures(answer: LensAnswer, scenario: str, *, by_rules: bool = False) -> Measures:
+    """The figures of an answer. Where rules wrote it (`by_rules`) form says nothing: each figure is the
+    share of the lens's questions that the text answers, which is what its score counts."""
+    if by_rules:
+        share = round(labels.LENS_SCALE * answer.score, 1)
+        return Measures(share, Defaulted(share), share)
+    return Measures(completeness(answer, scenario), confidence(answer), actionability(answer))
 
 
 @lru_cache(maxsize=RECENT)

@@ -7,20 +7,15 @@ from math import fsum
 
 from msgspec import Struct
 
-from routing.clarity import compression, distribution, friction, labels, quality, stability
-from routing.result import (
-    Acr,
-    Cdm,
-    Components,
-    DefaultUsed,
-    FrictionFingerprint,
-    InsightDistribution,
-    LensInsight,
-    Mch,
-)
+from routing.choice import names_choice
+from routing.clarity import ceilings, compression, distribution, friction, labels, quality, stability
+from routing.components import Acr, Cdm, Components, FrictionFingerprint, InsightDistribution, Mch
+from routing.offline.ceiling import OFFLINE_CEILING
+from routing.readiness import is_judged, readiness
+from routing.result import Ceiling, DefaultUsed, LensInsight
 from routing.types import Lens, LensAnswer
 
-CLARITY_VERSION = "1"
+CLARITY_VERSION = "2"
 """Raised whenever a definition changes, so that stored scores are not compared across definitions."""
 
 ROLES = ("logical", "ethical", "factual", "strategic")
@@ -32,26 +27,56 @@ TOO_FEW = "it takes the answers of at least two lenses"
 class Evidence(Struct, frozen=True):
     """What the figures are made from: the lenses of the run, and the answers of each in tier order.
 
-    The last answer of a lens is the accepted one. A lens without any answer is not in `answers`.
+    The last answer of a lens is the accepted one. A lens without any answer is not in `answers`. `by_rules`
+    when the offline analyst wrote them; see `quality.measures`. The rest is what
+    ceilings depend on, as in `ceilings.CeilingFacts`; `added` are the person's further texts.
     """
 
     scenario: str
     lenses: tuple[Lens, ...]
     answers: Mapping[str, tuple[LensAnswer, ...]]
+    by_rules: bool = False
+    added: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    unusable: tuple[str, ...] = ()
+    ungrounded: Mapping[str, int] = {}
 
     @property
     def accepted(self) -> dict[str, LensAnswer]:
         """The accepted answer of each lens that has one, in the order of the lenses."""
         return {lens.id: self.answers[lens.id][-1] for lens in self.lenses if self.answers.get(lens.id)}
 
+    @property
+    def ceilings(self) -> tuple[Ceiling, ...]:
+        """The ceilings that hold for ClarityIQ, whether or not they apply."""
+        if self.by_rules:
+            return (OFFLINE_CEILING,)
+        said = "\n".join((self.scenario, *self.added))
+        return ceilings.ceilings(
+            ceilings.CeilingFacts(
+                names={lens.id: lens.name for lens in self.lenses},
+                answers=self.accepted,
+                readiness=readiness(self.scenario, self.added) if is_judged(said) else None,
+                names_choice=names_choice(said),
+                refused=self.refused,
+                unusable=self.unusable,
+                ungrounded=self.ungrounded,
+            )
+        )
+
 
 class ClarityReport(Struct, frozen=True):
-    """The figures, all 0-100. `defaults` names each figure that a constant entered, by its wire path."""
+    """The figures, all 0-100. `defaults` names each figure that a constant entered, by its wire path.
+
+    `ceilings` are those that apply to `score`, `uncapped` is the value of the formula.
+    """
 
     score: float
+    uncapped: float
+    ceilings: tuple[Ceiling, ...]
     components: Components
     friction_fingerprint: FrictionFingerprint
-    stability: dict[str, float]
+    stability: dict[str, float | None]
     distribution: InsightDistribution
     insight_kinds: dict[str, tuple[LensInsight, ...]]
     insight_depth: float
@@ -74,24 +99,28 @@ class _Notes:
 
 
 def clarity_score(evidence: Evidence) -> float | None:
-    """ClarityIQ so far, as `report` reckons it. None while no lens has an answer."""
-    return _score(*_quality(evidence, _Notes())) if evidence.accepted else None
+    """ClarityIQ so far, as `report` computes it. None while no lens has an answer."""
+    if not evidence.accepted:
+        return None
+    return ceilings.capped(_score(*_quality(evidence, _Notes())), evidence.ceilings)
 
 
 def report(evidence: Evidence, summary_text: str) -> ClarityReport:
     """Every clarity figure of a run.
 
-    ClarityIQ is the base score of the run: completeness, confidence and actionability, each the mean over
-    all lenses, weighted 0.4, 0.35 and 0.25. A lens without an answer enters with the defaults 75, 72 and 68.
-    Friction and stability stand beside the score and do not change it: they tell of the decision and of the
-    models, not of how clear the analysis is. Raises ValueError when no lens has an answer: defaults alone
-    are no score.
+    ClarityIQ is min(formula, ceilings). The formula weights completeness, confidence and actionability, each
+    the mean over the lenses that answered, by 0.4, 0.35 and 0.25. A lens without an answer contributes
+    nothing; the number of lenses limits the score (`ceilings`). Friction and stability do not change it: they
+    describe the decision and the models, not how clear the analysis is. Raises ValueError when no lens has
+    an answer.
     """
     if not evidence.accepted:
         raise ValueError("no lens has an answer, so there is nothing to score")
     notes = _Notes()
     means = _quality(evidence, notes)
-    score = _score(*means)
+    uncapped = _score(*means)
+    held = evidence.ceilings if evidence.by_rules else ceilings.applied(uncapped, evidence.ceilings)
+    score = ceilings.capped(uncapped, held)
     mch = _mch(evidence, notes)
     placed = distribution.place_insights(evidence.accepted)
     components = Components(
@@ -103,6 +132,8 @@ def report(evidence: Evidence, summary_text: str) -> ClarityReport:
     )
     return ClarityReport(
         score=score,
+        uncapped=uncapped,
+        ceilings=held,
         components=components,
         friction_fingerprint=_fingerprint(evidence, notes),
         stability=mch.individual_stability,
@@ -118,28 +149,20 @@ def _score(completeness: float, confidence: float, actionability: float) -> floa
 
 
 def _quality(evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
-    by_lens = [_lens_quality(lens, evidence, notes) for lens in evidence.lenses]
+    by_lens = [
+        _lens_quality(lens, evidence, notes) for lens in evidence.lenses if lens.id in evidence.accepted
+    ]
     completeness, confidence, actionability = (_mean(figures) for figures in zip(*by_lens, strict=True))
     return completeness, confidence, actionability
 
 
 def _lens_quality(lens: Lens, evidence: Evidence, notes: _Notes) -> tuple[float, float, float]:
-    answer = evidence.accepted.get(lens.id)
-    if answer is None:
-        why = NO_ANSWER.format(lens=lens.name)
-        return (
-            notes.default("components.completeness", labels.DEFAULT_COMPLETENESS, why),
-            notes.default("components.confidence", labels.DEFAULT_CONFIDENCE, why),
-            notes.default("components.actionability", labels.DEFAULT_ACTIONABILITY, why),
-        )
-    confidence = quality.confidence(answer)
+    answer = evidence.accepted[lens.id]
+    measured = quality.measures(answer, evidence.scenario, by_rules=evidence.by_rules)
+    confidence = measured.confidence
     if confidence.is_default:
         notes.default("components.confidence", confidence.value, f"{lens.name}: {confidence.why}")
-    return (
-        quality.completeness(answer, evidence.scenario),
-        confidence.value,
-        quality.actionability(answer),
-    )
+    return measured.completeness, confidence.value, measured.actionability
 
 
 def _cdm(evidence: Evidence, notes: _Notes) -> Cdm:
@@ -151,11 +174,10 @@ def _cdm(evidence: Evidence, notes: _Notes) -> Cdm:
     by_lens = friction.lens_friction(accepted)
     fingerprint = {
         lens.id: notes.known(
-            by_lens.get(lens.id),
-            f"{path}.frictionFingerprint.{lens.id}",
-            labels.DEFAULT_FRICTION,
-            TOO_FEW if lens.id in accepted else NO_ANSWER.format(lens=lens.name),
+            by_lens.get(lens.id), f"{path}.frictionFingerprint.{lens.id}", labels.DEFAULT_FRICTION, TOO_FEW
         )
+        if lens.id in accepted
+        else None
         for lens in evidence.lenses
     }
     return Cdm(score, labels.friction_clarity(score), _conflict(evidence), fingerprint)
@@ -177,18 +199,21 @@ def _acr(evidence: Evidence, summary_text: str, notes: _Notes) -> Acr:
 
 
 def _mch(evidence: Evidence, notes: _Notes) -> Mch:
-    by_lens: dict[str, float] = {}
+    by_lens: dict[str, float | None] = {}
     issues: list[str] = []
     for lens in evidence.lenses:
         answers = evidence.answers.get(lens.id, ())
+        if not answers:
+            by_lens[lens.id] = None
+            continue
         measured = stability.lens_stability(answers, evidence.scenario)
-        why = "it takes insights or next steps" if answers else NO_ANSWER.format(lens=lens.name)
+        why = "it takes insights or next steps"
         field = f"components.mch.individualStability.{lens.id}"
         by_lens[lens.id] = notes.known(measured, field, labels.DEFAULT_STABILITY, why)
         if measured is not None and measured < labels.MOSTLY_CONSISTENT:
             cause = stability.weakest_point(answers, evidence.scenario)
             issues.append(f"{lens.name} is inconsistent ({measured:g} of 100): {cause}.")
-    score = _mean(list(by_lens.values()))
+    score = _mean([value for value in by_lens.values() if value is not None])
     return Mch(score, labels.stability_label(score), tuple(issues), by_lens)
 
 

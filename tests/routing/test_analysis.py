@@ -29,8 +29,8 @@ async def test_a_run_climbs_as_far_as_it_must() -> None:
     assert [event.tier for event in heard if isinstance(event, TierStarted)] == [1, 2, 3]
     last = heard[-1]
     assert isinstance(last, Completed)
-    assert last.result.scenario == SCENARIO
-    assert last.result.receipt.calls == 4 + 1 + 1 + 1
+    assert last.analysis.scenario == SCENARIO
+    assert last.analysis.receipt.calls == 4 + 1 + 1 + 1
     assert not provider.closed
 
 
@@ -89,8 +89,8 @@ async def test_without_any_configuration_the_offline_analyst_does_the_job(
         heard = [event async for event in events]
     last = heard[-1]
     assert isinstance(last, Completed)
-    assert last.result.offline
-    assert last.result.versions["prompts"] == "offline-rules-3"
+    assert last.analysis.offline
+    assert last.analysis.versions["prompts"] == "offline-rules-4"
 
 
 def test_the_public_names_exist() -> None:

@@ -5,11 +5,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from routing.assemble import NOT_ASKED, RunFacts, assemble, best_outcomes, clarity_so_far
+from routing.assemble import NOT_ASKED, RunFacts, assemble
+from routing.clarity.calibration import ConfidenceMap
+from routing.evidence import best_outcomes, clarity_so_far
 from routing.lenses import DEFAULT_LENSES
 from routing.receipts import LostCall
-from routing.result import AnalysisResult
+from routing.result import AnalysisResult, ConfidenceCalibration
 from routing.types import LensOutcome
+from tests.routing.clarity.explain.holding import held
 from tests.routing.samples import (
     ANSWERS,
     BAKERY,
@@ -80,7 +83,7 @@ def test_a_run_that_stays_on_the_first_tier() -> None:
     assert (found.label, found.components.interpretation) == ("High Clarity", "Good")
     assert found.defaults == ()
     assert found.versions == {
-        "clarity": "1",
+        "clarity": "2",
         "policy": "specification-1",
         "prompts": "lens-1",
         "summaryPrompt": "summary-1",
@@ -116,11 +119,10 @@ def test_a_lens_that_failed_everywhere_is_missing_and_says_why() -> None:
     assert (factual.score, factual.missing_reason, factual.passes) == (None, BUSY.message, 2)
     assert (factual.tier, factual.checks, factual.insights) == (None, (), ())
     assert "factual" not in found.raw_response
-    assert {used.field for used in found.defaults} >= {
-        "components.completeness",
-        "components.mch.individualStability.factual",
-    }
-    assert found.stability_scores["factual"] == 85
+    assert not [used for used in found.defaults if "factual" in used.field]
+    assert found.stability_scores["factual"] is None
+    assert [(held.limit, held.reason) for held in found.ceilings] == [(79, "3 of 4 lenses")]
+    assert (found.score, (found.uncapped_score or 0) > 79) == (79, True)
 
 
 def test_stopping_early_takes_what_is_there() -> None:
@@ -213,3 +215,23 @@ def test_a_run_without_any_answer_has_no_result() -> None:
 
 def test_clarity_so_far_is_the_score_of_the_result() -> None:
     assert clarity_so_far(CLIMBED, DEFAULT_LENSES, BAKERY) == assemble(facts(CLIMBED)).score
+
+
+def test_reported_confidence_stays_below_thirty_outcomes() -> None:
+    found = assemble(facts(confidence_map=ConfidenceMap(29)))
+    assert found.confidence_calibration == ConfidenceCalibration(False, 29, 30)
+    assert found.components == assemble(facts()).components
+    assert (
+        assemble(facts(ladder=OFFLINE_LADDER, confidence_map=ConfidenceMap(29))).confidence_calibration
+        is None
+    )
+
+
+def test_measured_calibration_replaces_reported_confidence_in_result_and_explanation() -> None:
+    run = facts(CLIMBED, confidence_map=ConfidenceMap(30, (5.0, 10.0, 20.0, 40.0, 40.0)))
+    found = assemble(run)
+    assert found.confidence_calibration == ConfidenceCalibration(True, 30, 30)
+    assert found.components.confidence == 40.0
+    rows = held(found, run.outcomes, run.summary)
+    assert rows["components.confidence"].value == 40.0
+    assert "recorded outcomes" in rows["lenses.logical.confidence"].formula

@@ -4,67 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TypeVar
 
 import pytest
-from msgspec import Struct
 
-import routing
-from routing.events import (
-    Completed,
-    EngineEvent,
-    Failed,
-    Gate,
-    LensCompleted,
-    LensDelta,
-    TierCompleted,
-    TierStarted,
-)
+from routing.events import Completed, Failed, Gate, LensCompleted, LensDelta, TierCompleted
 from routing.ladder import Ladder, Providers
-from routing.result import AnalysisResult, Receipt
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
 from routing.types import EscalationCause
+from tests.routing.http_runs import FOUR, SCENARIO, Runner
 from tests.simulator import scenes
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
 from tests.simulator.fixture import Simulator
-
-SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
-FOUR = ("logical", "ethical", "factual", "strategic")
-
-
-E = TypeVar("E")
-
-
-class Run(Struct, frozen=True):
-    """Everything a run said."""
-
-    events: tuple[EngineEvent, ...]
-
-    def of(self, kind: type[E]) -> list[E]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    @property
-    def result(self) -> AnalysisResult:
-        (completed,) = self.of(Completed)
-        return completed.result
-
-    @property
-    def receipt(self) -> Receipt:
-        return self.of(Failed)[0].receipt if self.of(Failed) else self.result.receipt
-
-    @property
-    def asked(self) -> list[tuple[int, set[str]]]:
-        return [(started.tier, set(started.lenses)) for started in self.of(TierStarted)]
-
-
-class Runner(Struct, frozen=True):
-    ladder: Ladder
-    providers: Providers
-
-    async def run(self, scenario: str = SCENARIO, *, model: str = "iris", call_deadline: float = 20) -> Run:
-        stream = routing.analyze(
-            scenario, ladder=self.ladder, providers=self.providers, model=model, call_deadline=call_deadline
-        )
-        return Run(tuple([event async for event in stream]))
 
 
 @pytest.fixture
@@ -167,7 +119,7 @@ async def test_what_is_weak_even_at_the_top_is_kept_and_says_so(simulator: Simul
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
 
 
-@pytest.mark.parametrize("shape", [Shape.BROKEN_JSON, Shape.EMPTY, Shape.REFUSAL, Shape.REFUSAL_TEXT])
+@pytest.mark.parametrize("shape", [Shape.BROKEN_JSON, Shape.EMPTY, Shape.REFUSAL_TEXT])
 async def test_an_answer_that_cannot_be_used_escalates_as_an_error_and_is_paid_for(
     simulator: Simulator, runner: Runner, shape: Shape
 ) -> None:
@@ -209,13 +161,51 @@ async def test_a_tier_that_is_down_sends_every_lens_up(simulator: Simulator, run
 async def test_a_run_without_any_answer_fails_with_a_reason_and_a_receipt(
     simulator: Simulator, runner: Runner
 ) -> None:
-    simulator.play(scenes.faulty(Behaviour(shapes=(Shape.REFUSAL_TEXT,))))
+    simulator.play(scenes.faulty(Behaviour(shapes=(Shape.EMPTY,))))
     run = await runner.run()
     assert isinstance(run.events[-1], Failed)
-    assert "refused" in run.events[-1].reason
+    assert "answered nothing" in run.events[-1].reason
     assert [tier for tier, _ in run.asked] == [1, 2, 3]
     assert simulator.counts().calls == 12
     assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+@pytest.mark.parametrize("tier", [1, 2, 3])
+async def test_a_typed_refusal_is_kept_at_its_tier(simulator: Simulator, runner: Runner, tier: int) -> None:
+    climbing = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
+    refused = Rule(match=Match(tier=tier, lens="ethical"), behave=Behaviour(shapes=(Shape.REFUSAL,)))
+    simulator.play(Script(rules=(refused, *climbing.rules), defaults=climbing.defaults))
+    run = await runner.run()
+    assert len(run.asked) == tier
+    ethical = run.result.lenses["ethical"]
+    assert (ethical.score, ethical.refused) == (None, True)
+    assert ethical.missing_reason
+    assert_receipt_is_the_simulators_count(run.receipt, simulator)
+
+
+@pytest.mark.parametrize("shape", [Shape.REFUSAL, Shape.REFUSAL_TEXT])
+async def test_refused_by_every_lens_a_run_completes_with_the_words(
+    simulator: Simulator, runner: Runner, shape: Shape
+) -> None:
+    simulator.play(scenes.faulty(Behaviour(shapes=(shape,))))
+    final = (await runner.run()).of(Completed)[0].result
+    assert isinstance(final, SafetyResult)
+    assert (final.source, final.category) == ("model", "refusal")
+
+
+@pytest.mark.parametrize("tier", [1, 2, 3])
+async def test_a_typed_safety_answer_ends_the_run_at_its_tier(
+    simulator: Simulator, runner: Runner, tier: int
+) -> None:
+    climbing = scenes.escalating(dict.fromkeys(range(1, tier), ("ethical",)))
+    saying = Behaviour(answer='{"safety": {"message": "Call 112 now."}}')
+    danger = Rule(match=Match(tier=tier, lens="ethical"), behave=saying)
+    simulator.play(Script(rules=(danger, *climbing.rules), defaults=climbing.defaults))
+    run = await runner.run()
+    final = run.of(Completed)[0].result
+    assert isinstance(final, SafetyResult)
+    assert final.message == "Call 112 now."
+    assert len(run.asked) == tier
 
 
 async def test_a_lens_that_hangs_goes_up_by_its_deadline_while_the_others_are_done(

@@ -9,7 +9,7 @@ from routing.calls import call_lens
 from routing.ladder import Ladder, Providers
 from routing.lenses import LOGICAL
 from routing.prompts import lens_request
-from routing.providers.openai_compatible import LANE_SIZE, Lanes
+from routing.providers.lanes import LANE_SIZE, Lanes
 from tests.simulator.fixture import Simulator
 
 

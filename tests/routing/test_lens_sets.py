@@ -62,7 +62,7 @@ async def hear(lenses: tuple[Lens, ...], provider: ScriptedProvider | None = Non
 def result_of(heard: list[EngineEvent]) -> AnalysisResult:
     last = heard[-1]
     assert isinstance(last, Completed)
-    return last.result
+    return last.analysis
 
 
 def assembled(lenses: tuple[Lens, ...], *scores: float) -> AnalysisResult:

@@ -81,7 +81,7 @@ def test_a_higher_tier_is_told_when_there_was_no_answer() -> None:
 
 
 def test_the_schema_asks_for_the_reasoning_first_and_for_every_field() -> None:
-    order = ["reasoning", "insights", "score", "confidence", "next_steps", "unknowns"]
+    order = ["reasoning", "insights", "score", "confidence", "next_steps", "unknowns", "options"]
     assert list(LENS_SCHEMA["properties"]) == order == LENS_SCHEMA["required"]
     positions = [LENS_SYSTEM.rindex(f'"{name}"') for name in order]
     assert positions == sorted(positions)

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from routing.ladder import Ladder
+from routing.receipt import Receipt
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt, busy_ms
-from routing.result import Receipt
 from routing.types import CallTry, LensOutcome, Usage
 from tests.routing.samples import BUSY, ETHICAL, LADDER, LOGICAL, PICKED, made, outcome, synthesis
 from tests.routing.strategies import IDS, properties

@@ -32,6 +32,10 @@ def test_the_take_follows_mean_and_spread(scores: tuple[float, ...], opening: st
     assert summary_of(*scores).top_line_take.startswith(opening)
 
 
+def test_fewer_lenses_than_asked_are_counted_and_claim_no_consensus() -> None:
+    assert summary_of(8.2, 8.2).top_line_take == "2 of 4 lenses have an answer, 82 of 100 on average."
+
+
 @pytest.mark.parametrize(
     ("scores", "told"),
     [

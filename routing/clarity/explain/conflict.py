@@ -21,7 +21,7 @@ from routing.clarity.explain.terms import (
     times,
     up_to_one,
 )
-from routing.clarity.report import ROLES
+from routing.clarity.report import NO_ANSWER, ROLES
 from routing.clarity.wording import Grams, grams, likeness, merged
 from routing.types import LensAnswer
 
@@ -40,6 +40,9 @@ def explain_friction(sheet: Sheet, sources: Sources) -> None:
     for lens in sources.evidence.lenses:
         field = f"{CDM}.frictionFingerprint.{lens.id}"
         stored = cdm.friction_fingerprint.get(lens.id, labels.DEFAULT_FRICTION)
+        if stored is None:
+            sheet.unknown("cdm.lens", field, NO_ANSWER.format(lens=lens.name), lens=lens.name)
+            continue
         own = [sheet.ref(_name(*pair)) for pair in pairs if lens.id in pair]
         if own:
             sheet.figure("cdm.lens", field, mean(own), stored, lens=lens.name)

@@ -22,11 +22,8 @@ from routing.clarity.wording import grams, has_figure, new_substance, shared, su
 from routing.types import Check, Lens, LensAnswer
 
 DEFAULTED = "a default stands in for the {what} of the answer"
-DEFAULTS = (
-    ("completeness", labels.DEFAULT_COMPLETENESS),
-    ("confidence", labels.DEFAULT_CONFIDENCE),
-    ("actionability", labels.DEFAULT_ACTIONABILITY),
-)
+
+CALIBRATED = "measured on recorded outcomes, in place of the confidence that the model reported"
 
 
 def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
@@ -34,15 +31,15 @@ def explain_lens(sheet: Sheet, sources: Sources, lens: Lens) -> None:
     answer = sources.evidence.accepted.get(lens.id)
     base = f"lenses.{lens.id}"
     if answer is None:
-        why = NO_ANSWER.format(lens=lens.name)
-        sheet.unknown("lens.score", f"{base}.score", why, lens=lens.name)
-        for part, value in DEFAULTS:
-            sheet.default(f"lens.{part}", f"{base}.{part}", value, why, lens=lens.name)
+        sheet.unknown("lens.score", f"{base}.score", NO_ANSWER.format(lens=lens.name), lens=lens.name)
         return
     sheet.given("lens.score", f"{base}.score", answer.score, sheet.by_whom, lens=lens.name)
-    _completeness(sheet, base, answer, sources.evidence.scenario, lens.name)
-    _confidence(sheet, base, answer, lens.name)
-    _actionability(sheet, base, answer, lens.name)
+    if sources.evidence.by_rules:
+        _shares(sheet, base, answer, lens.name)
+    else:
+        _completeness(sheet, base, answer, sources.evidence.scenario, lens.name)
+        _confidence(sheet, base, answer, lens.name)
+        _actionability(sheet, base, answer, lens.name)
     score = quality.base_score(
         *(sheet.ref(f"{base}.{part}").value for part in ("completeness", "confidence", "actionability"))
     )
@@ -72,6 +69,15 @@ def weighted(sheet: Sheet, base: str) -> Term:
     total = plus(*(times(weight, figure) for weight, figure in zip(weights, figures, strict=True)))
     inputs = tuple(entry for term in (*figures, *weights) for entry in term.inputs)
     return Term(total.value, total.text, inputs, total.binds)
+
+
+def _shares(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
+    """All three figures of an answer by rules: the share of the lens's questions that the text answers."""
+    share = quality.measures(answer, "", by_rules=True).completeness
+    for part in ("completeness", "confidence", "actionability"):
+        score = sheet.ref(f"{base}.score", "Share of the questions, of 10")
+        scaled = times(known("Scale", labels.LENS_SCALE, "number"), score)
+        sheet.figure("lens.share", f"{base}.{part}", scaled, share, lens=lens, part=part)
 
 
 def _completeness(sheet: Sheet, base: str, answer: LensAnswer, scenario: str, lens: str) -> None:
@@ -128,7 +134,8 @@ def _confidence(sheet: Sheet, base: str, answer: LensAnswer, lens: str) -> None:
     if figure.is_default or answer.confidence is None:
         sheet.default("lens.confidence", field, figure.value, f"{lens}: {figure.why}", lens=lens)
     elif abs(answer.confidence - figure.value) < 0.1:
-        sheet.given("lens.confidence", field, figure.value, sheet.by_whom, lens=lens)
+        how = CALIBRATED if sheet.is_calibrated else sheet.by_whom
+        sheet.given("lens.confidence", field, figure.value, how, lens=lens)
     else:
         own = known("What the model gave", answer.confidence, "number")
         held = most(plain(0), least(plain(100), own))

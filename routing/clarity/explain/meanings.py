@@ -55,6 +55,12 @@ MEANINGS: dict[str, Meaning] = {
         "What the answer through this lens gave the decision.",
         "It is not measured: it is the answer's own figure.",
     ),
+    "lens.share": Meaning(
+        "{lens}: {part}",
+        "of 100",
+        "The share of this lens's questions that the text answers. No model has looked at it.",
+        "It is not a judgement of the decision or of the answers: it counts which questions have one.",
+    ),
     "lens.completeness": Meaning(
         "{lens}: completeness",
         "of 100",

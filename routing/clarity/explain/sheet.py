@@ -42,6 +42,8 @@ class Sheet:
         self._why_stored = IMPORTED if is_imported else NOT_STORED
         by_whom = BY_RULES if result.offline else BY_MODEL
         self.by_whom = "" if is_imported else by_whom
+        calibration = result.confidence_calibration
+        self.is_calibrated = calibration is not None and calibration.calibrated
         """How a figure came that an answer gave itself."""
         self._rows: dict[str, Explanation] = {}
         self._whys: dict[str, list[str]] = {}

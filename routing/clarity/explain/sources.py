@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from routing.clarity.report import Evidence
 from routing.result import AnalysisResult, LensResult
@@ -35,17 +36,36 @@ def sources_of(
     answers = {
         lens: tuple(o.answer for o in own if o.answer is not None) for lens, own in climbed.items() if own
     }
+    answers = {lens: _calibrated(own, result.lenses.get(lens), result) for lens, own in answers.items()}
     tiers = {lens: tuple(o.tier for o in own) for lens, own in climbed.items()}
     if not answers:
         answers = {lens: (answer,) for lens, own in result.lenses.items() if (answer := _answer(own))}
         tiers = {lens: (result.lenses[lens].tier or 0,) for lens in answers}
     asked: tuple[LensOutcome | SummaryOutcome, ...] = (*outcomes, *([summary] if summary else []))
-    return Sources(result, Evidence(result.scenario, tuple(lenses), answers), tiers, asked)
+    return Sources(
+        result, Evidence(result.scenario, tuple(lenses), answers, by_rules=result.offline), tiers, asked
+    )
+
+
+def _calibrated(
+    own: tuple[LensAnswer, ...], shown: LensResult | None, result: AnalysisResult
+) -> tuple[LensAnswer, ...]:
+    """The answers with the calibrated confidence of the accepted one; outcomes store the reported one."""
+    calibration = result.confidence_calibration
+    if shown is None or calibration is None or not calibration.calibrated:
+        return own
+    return (*own[:-1], replace(own[-1], confidence=shown.confidence))
 
 
 def _answer(lens: LensResult) -> LensAnswer | None:
     if lens.score is None:
         return None
     return LensAnswer(
-        lens.reasoning, lens.insights, lens.score, lens.confidence, lens.next_steps, lens.unknowns
+        lens.reasoning,
+        lens.insights,
+        lens.score,
+        lens.confidence,
+        lens.next_steps,
+        lens.unknowns,
+        options=lens.option_scores,
     )

@@ -37,6 +37,9 @@ def explain_stability(sheet: Sheet, sources: Sources, lens: Lens) -> None:
     parts += [mean(pairs)] if pairs else []
     measured = f"components.mch.individualStability.{lens.id}"
     stored = sources.result.components.mch.individual_stability.get(lens.id, labels.DEFAULT_STABILITY)
+    if stored is None:
+        sheet.unknown("stability", measured, NO_ANSWER.format(lens=lens.name), lens=lens.name)
+        return
     if parts:
         sheet.figure("stability", measured, mean(parts), stored, lens=lens.name)
     else:
@@ -52,7 +55,11 @@ def explain_stability(sheet: Sheet, sources: Sources, lens: Lens) -> None:
 def explain_run_stability(sheet: Sheet, sources: Sources) -> None:
     """The mean over the lenses, and its word."""
     mch = sources.result.components.mch
-    lenses = [sheet.ref(f"components.mch.individualStability.{lens.id}") for lens in sources.evidence.lenses]
+    lenses = [
+        sheet.ref(f"components.mch.individualStability.{lens.id}")
+        for lens in sources.evidence.lenses
+        if mch.individual_stability.get(lens.id) is not None
+    ]
     score = sheet.figure("mch.score", "components.mch.stabilityScore", mean(lenses), mch.stability_score)
     bands = ((labels.CONSISTENT, "Consistent"), (labels.MOSTLY_CONSISTENT, "Mostly Consistent"))
     level = banded(score, bands, "Inconsistent")

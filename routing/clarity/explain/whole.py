@@ -8,8 +8,8 @@ from routing.clarity import labels
 from routing.clarity.explain.lens import weighted
 from routing.clarity.explain.sheet import Sheet, banded
 from routing.clarity.explain.sources import Sources
-from routing.clarity.explain.terms import Term, known, mean, minus, plus
-from routing.result import ReceiptLine
+from routing.clarity.explain.terms import Term, known, least, mean, minus, plus
+from routing.receipt import ReceiptLine
 from routing.types import LensOutcome
 
 PARTS = ("completeness", "confidence", "actionability")
@@ -26,9 +26,11 @@ def explain_score(sheet: Sheet, sources: Sources) -> None:
         result.components.actionability,
     )
     for part, value in zip(PARTS, stored, strict=True):
-        lenses = [sheet.ref(f"lenses.{lens.id}.{part}") for lens in sources.evidence.lenses]
+        lenses = [sheet.ref(f"lenses.{lens}.{part}") for lens in sources.evidence.accepted]
         sheet.figure(part, f"components.{part}", mean(lenses), value)
-    score = sheet.figure("score", "score", weighted(sheet, "components"), result.score)
+    formula = weighted(sheet, "components")
+    limits = [known(f"Ceiling: {held.reason}", held.limit, "of 100") for held in result.ceilings]
+    score = sheet.figure("score", "score", least(formula, *limits), result.score)
     bands = ((labels.HIGH_CLARITY, "High Clarity"), (labels.MODERATE_CLARITY, "Moderate Clarity"))
     sheet.word("label", "label", result.label, banded(score, bands, "Low Clarity"))
     bands_of_words = ((labels.EXCELLENT, "Excellent"), (labels.GOOD, "Good"), (labels.REVIEW, "Review"))
@@ -39,7 +41,7 @@ def explain_score(sheet: Sheet, sources: Sources) -> None:
 def explain_summary(sheet: Sheet, sources: Sources) -> None:
     """The confidence of the summary: the model's own, or by rule the mean over the lenses that answered."""
     summary, field = sources.result.iris_summary, "irisSummary.confidence"
-    if summary.source == "model":
+    if summary.source in ("model", "rules"):
         sheet.given("summary.confidence", field, summary.confidence, sheet.by_whom)
         return
     lenses = [sheet.ref(f"lenses.{lens}.confidence") for lens in sources.evidence.accepted]
@@ -62,10 +64,14 @@ def explain_money(sheet: Sheet, sources: Sources) -> None:
 
 def _line(sheet: Sheet, sources: Sources, place: int, line: ReceiptLine) -> Term | None:
     field, what = f"receipt.lines.{place}.cost", f"tier {line.tier}" if line.tier else line.label
+    if line.purpose == "band":
+        what = f"{what}, stability band"
     if line.cost is None:
         why = "a call's tokens or its price are not known"
         sheet.unknown("receipt.line", field, why, what=what)
         return None
+    if line.purpose == "band":
+        return sheet.given("receipt.line", field, line.cost, f"{line.calls} calls of the band", what=what)
     calls = plus(*_tries(sources, line))
     return sheet.figure("receipt.line", field, calls, line.cost, CENT, what=what)
 
@@ -80,14 +86,19 @@ def _tries(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
 
 
 def _saving(sheet: Sheet, sources: Sources) -> None:
-    saving, cost = sources.result.receipt.saving, sources.result.receipt.cost
+    """The band is no part of it: the saving stays that of the analysis."""
+    receipt = sources.result.receipt
+    saving = receipt.saving
+    own = {place: line.cost for place, line in enumerate(receipt.lines) if line.purpose == "analysis"}
     if saving is None:
         return
-    if saving.amount is None or saving.baseline_cost is None or cost is None:
+    if saving.amount is None or saving.baseline_cost is None or None in own.values():
         sheet.unknown("receipt.saving", "receipt.saving", saving.formula)
         return
     baseline = sheet.given(
         "receipt.baseline", "receipt.saving.baselineCost", saving.baseline_cost, saving.formula
     )
-    spent = sheet.ref("receipt.cost")
+    is_whole = len(own) == len(receipt.lines)
+    parts = ["receipt.cost"] if is_whole else [f"receipt.lines.{place}.cost" for place in own]
+    spent = plus(*map(sheet.ref, parts))
     sheet.figure("receipt.saving", "receipt.saving", minus(baseline, spent), saving.amount, CENT)

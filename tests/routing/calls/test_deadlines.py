@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from routing.calls import RETRY_AFTER_CAP
+from routing.providers.failures import LONG_WAIT_SECONDS
 from routing.providers.scripted import Step, answer_script, lens_json
 from routing.types import Failure, FailureKind, Usage
 from tests.routing.calls.calling import ASKED_TOKENS, ask, broken, play
@@ -20,7 +20,7 @@ async def test_the_wait_that_the_provider_asks_for_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("retry_after", "deadline"), [(RETRY_AFTER_CAP - 5, 20.0), (RETRY_AFTER_CAP + 1, 1_000.0)]
+    ("retry_after", "deadline"), [(LONG_WAIT_SECONDS - 5, 20.0), (LONG_WAIT_SECONDS + 1, 1_000.0)]
 )
 async def test_a_wait_that_is_too_long_is_not_begun(retry_after: float, deadline: float) -> None:
     limited = play(broken(FailureKind.RATE_LIMITED, retry_after))

@@ -9,10 +9,13 @@ from hypothesis import strategies as st
 from routing.clarity.calibration import (
     NEEDED,
     Calibration,
+    ConfidenceMap,
     Forecast,
     base_rate_brier,
     brier,
+    calibrate,
     calibration,
+    confidence_map,
     wilson,
 )
 from tests.routing.strategies import properties
@@ -89,3 +92,18 @@ def test_an_empty_bin_says_nothing() -> None:
     assert (high.n, high.share, high.low, high.high) == (10, 70.0, 39.7, 89.2)
     assert top.n == 0
     assert (told.brier, told.baseline) == (0.21, 0.21)
+
+
+def test_reported_confidence_stays_until_thirty_outcomes_exist() -> None:
+    known = confidence_map([Forecast(90, False)] * 29)
+    assert known == ConfidenceMap(29)
+    assert calibrate(known, 91.5) == 91.5
+
+
+def test_measured_shares_replace_it_and_never_fall() -> None:
+    sure = [Forecast(90, True)] * 10 + [Forecast(100, False)] * 10
+    known = confidence_map([*sure, *[Forecast(10, False)] * 10])
+    assert calibrate(known, 95) == calibrate(known, 100) == 50.0
+    assert calibrate(known, 5) == round(100 / 12, 1)
+    assert list(known.shares) == sorted(known.shares)
+    assert len(known.shares) == 5

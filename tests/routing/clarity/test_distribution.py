@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from routing.clarity.distribution import distribution, place_insights
-from routing.result import InsightDistribution, LensInsight
+from routing.components import InsightDistribution
+from routing.result import LensInsight
 from routing.types import LensAnswer
 from tests.routing.samples import ANSWERS, LOGICAL
 from tests.routing.strategies import answer_sets, properties

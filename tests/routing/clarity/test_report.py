@@ -42,29 +42,22 @@ def test_the_score_is_the_base_score_of_the_mean_components() -> None:
 
 def test_friction_and_stability_do_not_change_the_score() -> None:
     torn = {
-        lens: replace(answer, score=10.0 if lens == "ethical" else 0.0) for lens, answer in ANSWERS.items()
+        lens: replace(answer, score=10.0 if lens == "ethical" else 4.0) for lens, answer in ANSWERS.items()
     }
     calm, found = report(evidence(ANSWERS), ""), report(evidence(torn), "")
     assert found.components.cdm.friction_score > calm.components.cdm.friction_score
     assert found.score == calm.score
 
 
-def test_a_missing_lens_enters_with_the_defaults_and_every_one_is_named() -> None:
+def test_a_missing_lens_contributes_nothing() -> None:
     three = {lens: answer for lens, answer in ANSWERS.items() if lens != "ethical"}
     found = report(evidence(three), "")
-    assert fields(found) == [
-        "components.completeness",
-        "components.confidence",
-        "components.actionability",
-        "components.mch.individualStability.ethical",
-        "components.cdm.frictionFingerprint.ethical",
-        "frictionFingerprint.principle",
-    ]
-    assert [used.value for used in found.defaults] == [75, 72, 68, 85, 25, 25]
-    assert all("no tier gave an answer" in used.why for used in found.defaults[:5])
-    assert found.stability["ethical"] == 85
-    assert found.components.cdm.friction_fingerprint["ethical"] == 25
-    assert found.components.confidence == pytest.approx((80 + 70 + 82 + 72) / 4)
+    assert fields(found) == ["frictionFingerprint.principle"]
+    assert found.stability["ethical"] is None
+    assert found.components.cdm.friction_fingerprint["ethical"] is None
+    assert found.components.confidence == pytest.approx((80 + 70 + 82) / 3, abs=0.05)
+    assert [(held.limit, held.reason) for held in found.ceilings] == [(79, "3 of 4 lenses")]
+    assert (found.score, found.score < found.uncapped) == (79, True)
 
 
 def test_a_missing_confidence_is_named_with_its_lens() -> None:
@@ -72,6 +65,20 @@ def test_a_missing_confidence_is_named_with_its_lens() -> None:
     assert [(used.field, used.value, used.why) for used in found.defaults] == [
         ("components.confidence", 72, "Ethical: the model gave no confidence")
     ]
+
+
+def test_what_an_answer_lacks_is_named_with_its_default() -> None:
+    bare = {"logical": LensAnswer("", (), 5)}
+    found = report(evidence(bare, lenses=DEFAULT_LENSES[:1]), "")
+    stands_in = {used.field: used.value for used in found.defaults}
+    named = (
+        "components.confidence",
+        "components.mch.individualStability.logical",
+        "components.cdm.frictionScore",
+    )
+    assert [stands_in[field] for field in named] == [72, 85, 25]
+    assert found.components.confidence == 72
+    assert found.stability["logical"] == 85
 
 
 def test_one_lens_alone_has_the_default_friction() -> None:

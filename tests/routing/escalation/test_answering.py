@@ -34,7 +34,7 @@ async def test_the_reply_is_heard_before_the_summary_is_done_and_stands_in_the_r
     assert "".join(delta.text for delta in replies(heard)) == REPLY
     ready = only(heard, SummaryReady)
     assert heard.index(replies(heard)[-1]) < heard.index(ready)
-    assert ready.outcome.reply == only(heard, Completed).result.reply == REPLY
+    assert ready.outcome.reply == only(heard, Completed).analysis.reply == REPLY
     assert kinds(heard)[-4:] == ["SummaryReady", "TierCompleted", "Completed", "PassEnded"]
 
 
@@ -60,7 +60,7 @@ async def test_a_run_without_inputs_neither_asks_for_a_reply_nor_has_one() -> No
         heard = await drive(plan(background=background), provider)
         assert replies(heard) == []
         assert only(heard, SummaryReady).outcome.reply is None
-        assert only(heard, Completed).result.reply is None
+        assert only(heard, Completed).analysis.reply is None
         assert provider.requests[-1].schema == SUMMARY_SCHEMA
 
 
@@ -79,4 +79,4 @@ async def test_a_reply_that_was_being_written_when_a_worker_vanished_is_void() -
 async def test_the_rules_reply_where_the_model_does_not() -> None:
     for silent in (PROSE, DOWN, answer_script(summary_json())):
         heard = await drive(plan(background=REFINED), ScriptedProvider({(1, SUMMARY): [silent]}))
-        assert (only(heard, Completed).result.reply or "").startswith(BY_RULES)
+        assert (only(heard, Completed).analysis.reply or "").startswith(BY_RULES)

@@ -10,11 +10,11 @@ from tests.routing.escalation.driving import DOWN, LENS_IDS, PROSE, WEAK, after,
 
 async def test_a_lens_without_any_answer_is_missing_and_said_to_be() -> None:
     heard = await drive(plan(3), ScriptedProvider({(3, "factual"): [PROSE]}))
-    result = only(heard, Completed).result
+    result = only(heard, Completed).analysis
     assert result.factual is not None
     assert result.factual.score is None
     assert "JSON" in (result.factual.missing_reason or "")
-    assert result.defaults != ()
+    assert "3 of 4 lenses" in {held.reason for held in result.ceilings}
 
 
 async def test_a_run_without_any_answer_fails_and_shows_what_it_spent() -> None:
@@ -47,17 +47,17 @@ async def test_a_tier_that_is_down_is_not_asked_for_the_summary() -> None:
     ready = only(heard, SummaryReady)
     assert ready.outcome.tries == ()
     assert ready.outcome.failure is not None
-    result = only(heard, Completed).result
+    result = only(heard, Completed).analysis
     assert result.iris_summary.source == "fallback"
     assert result.lenses["ethical"].tier == 1
 
 
 async def test_a_summary_that_fails_leaves_the_result_standing() -> None:
     heard = await drive(plan(), ScriptedProvider({(1, SUMMARY): [PROSE]}))
-    assert only(heard, Completed).result.iris_summary.source == "fallback"
+    assert only(heard, Completed).analysis.iris_summary.source == "fallback"
 
 
 async def test_the_summary_speaks_about_the_best_answers() -> None:
     provider = ScriptedProvider({(1, SUMMARY): [answer_script(summary_json(top_line_take="Move."))]})
     heard = await drive(plan(), provider)
-    assert only(heard, Completed).result.iris_summary.top_line_take == "Move."
+    assert only(heard, Completed).analysis.iris_summary.top_line_take == "Move."

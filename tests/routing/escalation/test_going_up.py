@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from routing.escalation import lenses_of_tier
 from routing.events import Completed, Gate, LensCompleted, LensDelta, TierStarted
 from routing.ladder import Ladder
 from routing.passes import OutcomeReady, PassEnded
 from routing.providers.base import LensTask
-from routing.providers.scripted import SUMMARY, ScriptedProvider
-from routing.types import EscalationCause
+from routing.providers.scripted import SUMMARY, ScriptedProvider, answer_script, lens_json
+from routing.types import EscalationCause, OptionScore
+from routing.verdicts import lenses_of_tier
 from tests.routing.escalation.driving import LADDER, LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 
 
@@ -29,7 +29,7 @@ async def test_a_pass_that_satisfies_ends_the_run_on_its_tier() -> None:
     assert only(heard, TierStarted).lenses == LENS_IDS
     assert only(heard, Gate).next == "summarise"
     assert heard[-1] == PassEnded(final="completed")
-    result = only(heard, Completed).result
+    result = only(heard, Completed).analysis
     assert result.adaptive_routing.tier_used == 1
     assert result.iris_summary.source == "model"
     assert result.receipt.calls == 5
@@ -45,6 +45,15 @@ async def test_an_outcome_comes_right_before_its_event_and_after_its_deltas() ->
             assert told.lens == item.outcome.lens
             later = [x for x in heard[at:] if isinstance(x, LensDelta) and x.lens == told.lens]
             assert later == []
+
+
+async def test_an_answer_that_scores_options_tells_of_them_at_once() -> None:
+    scored = [{"option": "rent", "score": 7.5}, {"option": "buy", "score": 4}]
+    provider = ScriptedProvider({(1, "ethical"): [answer_script(lens_json(options=scored))]})
+    heard = await drive(plan(), provider)
+    told = {item.lens: item.option_scores for item in heard if isinstance(item, LensCompleted)}
+    assert told.pop("ethical") == (OptionScore("rent", 7.5), OptionScore("buy", 4.0))
+    assert set(told.values()) == {()}
 
 
 async def test_only_the_lenses_that_fall_short_go_up_each_for_its_own_reason() -> None:
@@ -79,7 +88,7 @@ async def test_the_next_pass_asks_those_alone_with_the_earlier_answer_in_hand() 
     third = after(second, heard)
     assert [lens.id for lens in lenses_of_tier(third)] == ["ethical"]
     last = await drive(third, provider)
-    result = only(last, Completed).result
+    result = only(last, Completed).analysis
     assert result.adaptive_routing.pass_count == 3
     assert result.lenses["ethical"].tier == 3
     assert result.lenses["logical"].tier == 1
@@ -107,7 +116,7 @@ async def test_a_picked_model_has_no_tier_above() -> None:
     heard = await drive(replace(plan(), tier=picked, single=True), provider)
     assert only(heard, TierStarted).tier == 0
     assert only(heard, Gate).next == "summarise"
-    assert only(heard, Completed).result.actual_model == "gpt-4o"
+    assert only(heard, Completed).analysis.actual_model == "gpt-4o"
 
 
 async def test_the_reasons_in_a_plan_are_shown() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from routing.escalation import lenses_of_tier
 from routing.events import Completed, Gate, TierCompleted, TierStarted
 from routing.lenses import DEFAULT_LENSES
 from routing.passes import OutcomeReady, SummaryReady
 from routing.providers.scripted import ScriptedProvider
 from routing.receipts import LostCall
+from routing.verdicts import lenses_of_tier
 from tests.routing.escalation.driving import LENS_IDS, PROSE, WEAK, after, drive, kinds, only, plan
 
 
@@ -54,6 +54,6 @@ async def test_the_lenses_of_a_tier_follow_from_the_outcomes_alone() -> None:
 async def test_calls_that_a_crash_swallowed_are_on_the_receipt() -> None:
     lost = (LostCall(1, "logical", "qwen/qwen3-32b"),)
     heard = await drive(plan(lost_calls=lost), ScriptedProvider())
-    receipt = only(heard, Completed).result.receipt
+    receipt = only(heard, Completed).analysis.receipt
     assert (receipt.calls, receipt.lines[0].lost, receipt.cost) == (6, 1, None)
     assert only(heard, TierCompleted).receipt == receipt

@@ -31,7 +31,7 @@ class Run(Struct, frozen=True):
     @property
     def result(self) -> AnalysisResult:
         (completed,) = [event for event in self.events if isinstance(event, Completed)]
-        return completed.result
+        return completed.analysis
 
     @property
     def verdicts(self) -> list[Verdict]:

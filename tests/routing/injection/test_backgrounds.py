@@ -6,13 +6,15 @@ import json
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from routing.events import LensDelta
 from routing.fencing import tamed
 from routing.json_text import clean
 from routing.prompts import LENS_SCHEMA, REPLY_SCHEMA
-from routing.providers.scripted import lens_json
+from routing.providers.scripted import lens_json, own_lens_json
 from routing.receipts import SUMMARY_CALL
+from routing.result import AnalysisResult
 from routing.types import Background, Exchange, LensAnswer, Summary
 from tests.routing.injection.asking import SCENARIO, Heard, Runner, blocks
 from tests.routing.injection.corpus import CORPUS, DISGUISES, ENDINGS, FIGURES, aimed
@@ -50,8 +52,16 @@ UP_TO_GEMINI = Script(
         Rule(match=Match(lens="summary"), behave=Behaviour(answer=synthesis(HARMLESS))),
         Rule(match=Match(tier=1, lens="ethical"), behave=WEAK),
         Rule(match=Match(tier=2, lens="ethical"), behave=WEAK),
+        *(
+            Rule(
+                match=Match(lens=lens),
+                behave=Behaviour(
+                    answer=own_lens_json(lens, reasoning=f"{SCENARIO} {json.loads(lens_json())['reasoning']}")
+                ),
+            )
+            for lens in ("logical", "ethical", "factual", "strategic")
+        ),
     ),
-    defaults=Behaviour(answer=lens_json(reasoning=f"{SCENARIO} {json.loads(lens_json())['reasoning']}")),
 )
 """Tiers 1 and 2 speak the one wire, tier 3 the other."""
 
@@ -68,6 +78,11 @@ def said(text: str) -> Background:
 
 def quoted(value: object) -> str:
     return tamed(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def by_formula(result: AnalysisResult) -> float:
+    """The score without its ceilings: readiness counts what the person has added."""
+    return result.score if result.uncapped_score is None else result.uncapped_score
 
 
 def assert_only_data(heard: Heard, text: str) -> None:
@@ -98,7 +113,9 @@ async def test_what_was_said_before_changes_nothing_but_its_blocks(
     assert heard.run.verdicts == plain.run.verdicts
     assert_by_figures(heard.run.verdicts)
     result, expected = heard.run.result, plain.run.result
-    assert (result.score, result.lenses) == (expected.score, expected.lenses)
+    assert by_formula(result) == by_formula(expected)
+    for lens, own in result.lenses.items():
+        assert replace(own, ungrounded=()) == replace(expected.lenses[lens], ungrounded=())
     assert result.reply == HARMLESS
 
 

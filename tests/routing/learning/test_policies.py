@@ -1,5 +1,7 @@
 """The policies behind the engine's interface."""
 
+from functools import cache
+
 import msgspec
 
 from routing.gate import judge
@@ -18,6 +20,7 @@ def _outcome(text: str, tier: int = 1, lens: str = "logical") -> LensOutcome:
     return LensOutcome(lens, tier, "small", "v", LensAnswer(text, (), 5.0), None, ())
 
 
+@cache
 def _learned(price: float) -> LearnedPolicy:
     table = made_up_table(rows=150)
     found = {asked: fit(moment, 1) for asked, moment in table.moments.items()}

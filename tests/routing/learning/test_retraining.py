@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
 from routing.gate import judge
-from routing.learning import training
 from routing.learning.artefact import dumps, loads
 from routing.learning.policies import FAR, LearnedPolicy
 from routing.learning.records import LensRecord, uniform
@@ -26,11 +23,8 @@ def own() -> list[LensRecord]:
 
 
 @pytest.fixture(scope="module")
-def retrained(own: list[LensRecord]) -> Iterator[Retrained]:
-    """With few trees: they make the time."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(training, "TREES", 20)
-        yield retrain(own)
+def retrained(own: list[LensRecord]) -> Retrained:
+    return retrain(own)
 
 
 def _policy(retrained: Retrained) -> LearnedPolicy:
@@ -86,11 +80,8 @@ def test_too_few_labels_train_nothing(own: list[LensRecord]) -> None:
         retrain(own[:200])
 
 
-def test_where_the_cheap_tiers_are_no_good_nothing_is_promised(
-    own: list[LensRecord], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_the_cheap_tiers_are_no_good_nothing_is_promised(own: list[LensRecord]) -> None:
     # Given a top tier that contradicts whatever the others say
-    monkeypatch.setattr(training, "TREES", 5)
     known = [record for record in own if record.is_labelled][:260]
     found = retrain([replace(record, answers=(*record.answers[:2], _contrary(record))) for record in known])
     assert found.trained is None

@@ -81,19 +81,17 @@ def test_the_weights_can_be_moved() -> None:
         ]
 
 
-def test_a_lens_without_an_answer_enters_with_defaults_that_say_so() -> None:
+def test_a_lens_without_an_answer_is_unknown_and_limits_the_score() -> None:
     ran = of(facts((*STAYED[:3], samples.outcome("strategic", None))))
     reckoned_all(ran)
     rows = held(ran.result, ran.outcomes, ran.summary)
-    assert rows["lenses.strategic.completeness"].formula == "75 stands in"
+    assert "lenses.strategic.completeness" not in rows
     assert rows["lenses.strategic.score"].value is None
-    entered = [entry.is_default for entry in rows["components.completeness"].inputs]
-    assert entered == [False, False, False, True]
-    assert rows["components.completeness"].is_default
-    assert rows["components.completeness"].why == "Strategic: no tier gave an answer"
+    assert rows["components.mch.individualStability.strategic"].value is None
+    assert [entry.is_default for entry in rows["components.completeness"].inputs] == [False] * 3
     assert rows["frictionFingerprint.strategic"].formula == "25 stands in"
-    assert not rows["score"].is_default
-    assert all(entry.is_default for entry in rows["score"].inputs[:3])
+    assert rows["score"].formula.startswith("min(")
+    assert [entry.name for entry in rows["score"].inputs[6:]] == ["Ceiling: 3 of 4 lenses"]
 
 
 def test_a_single_lens_has_no_friction_of_its_own() -> None:

@@ -1,0 +1,138 @@
+"""Ceilings: stated upper limits on ClarityIQ (0-100), each with the reason that the page shows.
+
+The formula reads the form of an analysis. A ceiling says what the form cannot make up for. All of this is
+pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import fsum
+
+from msgspec import Struct
+
+from routing.clarity.wording import likeness, merged
+from routing.result import Ceiling, Readiness
+from routing.types import LensAnswer
+
+BELOW_HIGH, BELOW_MODERATE = 79.0, 59.0
+"""Just under High and just under Moderate Clarity."""
+REPEATED_LIMIT = 49.0
+ONE_LENS_LIMIT = 49.0
+UNUSABLE_LIMIT = 39.0
+
+FULL_SET, MOST_LENSES, FEW_LENSES = 4, 3, 2
+VAGUE, HALF_READY = 2, 4
+"""Known readiness items up to which a score stays below Moderate, and below High."""
+WEAK_MEAN = 5.0
+"""Mean lens score (0-10) below which a score is not High."""
+NEAR_EQUAL = 0.85
+"""Likeness (0-1) of two lenses' texts from which they count as the same; see `wording.likeness`."""
+UNGROUNDED_MOST = 2
+"""Marks "not from you" in one answer that are tolerated."""
+
+
+class CeilingFacts(Struct, frozen=True):
+    """What ceilings depend on. Lens ids are keys; `names` has every lens of the run.
+
+    `readiness` is None where the language of the text cannot be judged. `names_choice` is whether the text
+    names an action or alternative. `refused` lenses were refused by a model, `unusable` ones were kept
+    although rubbish, `ungrounded` counts the marks "not from you" per kept answer.
+    """
+
+    names: Mapping[str, str]
+    answers: Mapping[str, LensAnswer]
+    readiness: Readiness | None = None
+    names_choice: bool = True
+    refused: Sequence[str] = ()
+    unusable: Sequence[str] = ()
+    ungrounded: Mapping[str, int] = {}
+
+
+def ceilings(facts: CeilingFacts) -> tuple[Ceiling, ...]:
+    """Every ceiling that holds, lowest first; whether one applies depends on the score."""
+    held = (
+        *_coverage(facts),
+        *_question(facts),
+        *_wording(facts),
+        *_trust(facts),
+        *_weakness(facts),
+    )
+    return tuple(sorted(held, key=lambda ceiling: ceiling.limit))
+
+
+def say_the_same(one: LensAnswer, other: LensAnswer) -> bool:
+    """Whether two answers are nearly equal in wording. The same view in other words is not recognised."""
+    texts = (merged(answer.reasoning, *answer.insights) for answer in (one, other))
+    return likeness(*texts) >= NEAR_EQUAL
+
+
+def applied(score: float, held: Sequence[Ceiling]) -> tuple[Ceiling, ...]:
+    """The ceilings below the value of the formula, lowest first."""
+    return tuple(ceiling for ceiling in held if ceiling.limit < score)
+
+
+def capped(score: float, held: Sequence[Ceiling]) -> float:
+    """min(formula, limits)."""
+    return min((score, *(ceiling.limit for ceiling in held)))
+
+
+def _coverage(facts: CeilingFacts) -> list[Ceiling]:
+    asked, answered = len(facts.names), len(facts.answers)
+    reason = f"{answered} of {max(asked, FULL_SET)} lenses"
+    if answered < FEW_LENSES:
+        return [Ceiling(ONE_LENS_LIMIT, reason)]
+    if answered == FEW_LENSES:
+        return [Ceiling(BELOW_MODERATE, reason)]
+    if answered <= MOST_LENSES or answered < asked:
+        return [Ceiling(BELOW_HIGH, reason)]
+    return []
+
+
+def _question(facts: CeilingFacts) -> list[Ceiling]:
+    found = facts.readiness
+    if not facts.names_choice:
+        return [Ceiling(BELOW_MODERATE, "no option named")]
+    if found is None:
+        return []
+    held = []
+    if found.known <= HALF_READY:
+        limit = BELOW_MODERATE if found.known <= VAGUE else BELOW_HIGH
+        question = f"; next question: {found.next_question}" if found.next_question else ""
+        held.append(Ceiling(limit, f"{found.known} of {found.total} known{question}"))
+    if not any(item.found for item in found.items if item.key == "options"):
+        held.append(Ceiling(BELOW_HIGH, "one option only"))
+    return held
+
+
+def _wording(facts: CeilingFacts) -> list[Ceiling]:
+    for a, b in combinations(facts.answers, 2):
+        if say_the_same(facts.answers[a], facts.answers[b]):
+            return [Ceiling(REPEATED_LIMIT, f"{facts.names[a]} and {facts.names[b]} say the same")]
+    return []
+
+
+def _trust(facts: CeilingFacts) -> list[Ceiling]:
+    held = [
+        Ceiling(BELOW_MODERATE, f"{facts.names[lens]} was refused by the model") for lens in facts.refused
+    ]
+    held += [
+        Ceiling(UNUSABLE_LIMIT, f"{facts.names[lens]}: nothing usable came, so an unusable answer was kept")
+        for lens in facts.unusable
+    ]
+    held += [
+        Ceiling(BELOW_MODERATE, f"{facts.names[lens]}: {count} statements are not from you")
+        for lens, count in facts.ungrounded.items()
+        if count > UNGROUNDED_MOST
+    ]
+    return held
+
+
+def _weakness(facts: CeilingFacts) -> list[Ceiling]:
+    if not facts.answers:
+        return []
+    mean = fsum(answer.score for answer in facts.answers.values()) / len(facts.answers)
+    if mean >= WEAK_MEAN:
+        return []
+    return [Ceiling(BELOW_HIGH, f"lens scores average {mean:.1f} of 10")]

@@ -1,0 +1,73 @@
+"""Streams the written answers of a sample at a pace that can be read along."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from routing.providers.base import Finished, LensTask, ModelRequest, ProviderError, SummaryTask, TextDelta
+from routing.providers.pacing import Pacing, spread
+from routing.sample.texts import Sample, sample_with
+from routing.types import Failure, FailureKind, Usage
+
+CHUNK_SECONDS = 0.05
+FIRST_CHUNK_SECONDS = 0.3
+CHARS_PER_SECOND = 300.0
+"""Four lanes at once are skimmed rather than read: some eight seconds for a long answer."""
+SUMMARY_SECONDS = 1.0
+
+NO_TOKENS = Usage(0, 0)
+
+
+class SampleProvider:
+    """Answers with texts written by hand; no model, no network, no tokens, no cost.
+
+    `pace` stretches all waiting: 1.0 is a readable speed, 0 writes at once.
+    """
+
+    def __init__(self, pace: float = 1.0) -> None:
+        self._pacing = Pacing(FIRST_CHUNK_SECONDS, CHUNK_SECONDS, pace)
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
+        """Yield the answer's JSON in small pieces, then Finished without tokens. Raises ProviderError where
+        nothing was written for this lens and tier."""
+        text = written(request.task)
+        async for delta in self._pacing.stream(text, _seconds(request.task, len(text))):
+            yield delta
+        yield Finished("stop", NO_TOKENS)
+
+    async def aclose(self) -> None:
+        """Nothing is open."""
+
+
+def written(task: LensTask | SummaryTask) -> str:
+    """The written answer to a task as JSON text. Raises ProviderError where there is none."""
+    sample = sample_with(task.scenario)
+    if sample is None:
+        raise _missing("This scenario is not one of the samples.")
+    if isinstance(task, SummaryTask):
+        return _json(sample.summary)
+    return _json(_answer(sample, task))
+
+
+def _answer(sample: Sample, task: LensTask) -> dict[str, object]:
+    answer = sample.answer(task.lens.id, task.tier)
+    if answer is None:
+        raise _missing(f"The sample has no answer of the {task.lens.name} lens on tier {task.tier}.")
+    fields: dict[str, object] = msgspec.to_builtins(answer)
+    return {name: value for name, value in fields.items() if name not in ("lens", "tier")}
+
+
+def _missing(message: str) -> ProviderError:
+    return ProviderError(Failure(FailureKind.BAD_REQUEST, message))
+
+
+def _json(value: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
+
+
+def _seconds(task: LensTask | SummaryTask, length: int) -> float:
+    if isinstance(task, SummaryTask):
+        return SUMMARY_SECONDS
+    return length / CHARS_PER_SECOND * spread(task.lens.id)

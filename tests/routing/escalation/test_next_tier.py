@@ -1,0 +1,87 @@
+"""Failures of a server do not go to the same server again."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from routing.events import Completed, Failed, Gate, TierStarted
+from routing.ladder import Ladder
+from routing.next_tier import next_tier
+from routing.passes import PassEnded
+from routing.providers.base import ProviderError
+from routing.providers.scripted import Script, ScriptedProvider
+from routing.types import Failure, FailureKind, LensOutcome
+from tests.routing.escalation.driving import LENS_IDS, WEAK, after, drive, only, plan
+
+ONE_SERVER = {"IRIS_TIER1_BASE_URL": "http://one/v1", "IRIS_TIER2_BASE_URL": "http://one/v1"}
+WITH_GEMINI = ONE_SERVER | {"GEMINI_API_KEY": "k"}
+TIER_2 = 2
+
+
+def failing(kind: FailureKind) -> Script:
+    return Script((ProviderError(Failure(kind, "It failed.", retry_after=3_600)),))
+
+
+def outcome(ladder: Ladder, kind: FailureKind | None) -> LensOutcome:
+    failure = Failure(kind, "It failed.") if kind else None
+    return LensOutcome("logical", 1, ladder.first.model, "p", None, failure, ())
+
+
+@pytest.mark.parametrize(
+    ("env", "kind", "expected"),
+    [
+        (WITH_GEMINI, FailureKind.TIMEOUT, 3),
+        (WITH_GEMINI, FailureKind.RATE_LIMITED, 3),
+        (WITH_GEMINI, FailureKind.UNPARSABLE, 2),
+        (WITH_GEMINI, FailureKind.TOO_LONG, 2),
+        (WITH_GEMINI, None, 2),
+        (ONE_SERVER, FailureKind.TIMEOUT, None),
+        (ONE_SERVER | {"IRIS_TIER2_BASE_URL": "http://two/v1"}, FailureKind.TIMEOUT, 2),
+        (ONE_SERVER | {"IRIS_TIER1_MODEL": "m", "IRIS_TIER2_MODEL": "m"}, FailureKind.TOO_LONG, None),
+        (
+            ONE_SERVER | {"IRIS_TIER1_CONTEXT_TOKENS": "8192", "IRIS_TIER2_CONTEXT_TOKENS": "8192"},
+            FailureKind.TOO_LONG,
+            None,
+        ),
+        (
+            ONE_SERVER | {"IRIS_TIER1_CONTEXT_TOKENS": "8192", "IRIS_TIER2_CONTEXT_TOKENS": "32768"},
+            FailureKind.TOO_LONG,
+            2,
+        ),
+    ],
+)
+def test_the_next_tier_is_one_that_may_do_better(
+    env: dict[str, str], kind: FailureKind | None, expected: int | None
+) -> None:
+    ladder = Ladder.from_env(env)
+    spec = next_tier(ladder, outcome(ladder, kind))
+    assert (spec.tier if spec else None) == expected
+
+
+async def test_a_lens_that_timed_out_skips_the_tier_that_others_go_to() -> None:
+    ladder = Ladder.from_env(WITH_GEMINI)
+    provider = ScriptedProvider({(1, "logical"): [failing(FailureKind.RATE_LIMITED)], (1, "ethical"): [WEAK]})
+    first = plan(ladder=ladder, tier=1)
+    heard = await drive(replace(first, tier=ladder.first), provider)
+    assert only(heard, PassEnded).lenses == ("ethical",)
+    second = after(first, heard)
+    heard = await drive(second, provider)
+    assert only(heard, TierStarted).lenses == ("ethical",)
+    gate = only(heard, Gate)
+    assert (gate.next_tier, gate.escalated) == (3, ("logical",))
+    third = after(second, heard)
+    heard = await drive(third, provider)
+    assert only(heard, TierStarted).lenses == ("logical",)
+    tiers = {name: lens.tier for name, lens in only(heard, Completed).analysis.lenses.items()}
+    assert (tiers["logical"], tiers["ethical"]) == (3, TIER_2)
+
+
+async def test_without_another_server_the_run_ends_and_says_why() -> None:
+    ladder = Ladder.from_env(ONE_SERVER)
+    provider = ScriptedProvider({(1, lens): [failing(FailureKind.RATE_LIMITED)] for lens in LENS_IDS})
+    heard = await drive(plan(ladder=ladder), provider)
+    assert only(heard, PassEnded).final == "failed"
+    assert only(heard, Failed)
+    assert "no tier above is on another server" in only(heard, Gate).verdicts[0].reason
+    assert {tier for tier, _ in provider.asked()} == {1}

@@ -1,0 +1,50 @@
+"""Whole runs over HTTP, with what they said."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import Struct
+
+import routing
+from routing.events import Completed, EngineEvent, Failed, TierStarted
+from routing.ladder import Ladder, Providers
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
+
+SCENARIO = "Should our bakery in Lisbon buy a second oven before the harbour festival in September?"
+FOUR = ("logical", "ethical", "factual", "strategic")
+E = TypeVar("E")
+
+
+class Run(Struct, frozen=True):
+    """Everything a run said."""
+
+    events: tuple[EngineEvent, ...]
+
+    def of(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    @property
+    def result(self) -> AnalysisResult:
+        (completed,) = self.of(Completed)
+        return completed.analysis
+
+    @property
+    def receipt(self) -> Receipt:
+        return self.of(Failed)[0].receipt if self.of(Failed) else self.result.receipt
+
+    @property
+    def asked(self) -> list[tuple[int, set[str]]]:
+        return [(started.tier, set(started.lenses)) for started in self.of(TierStarted)]
+
+
+class Runner(Struct, frozen=True):
+    ladder: Ladder
+    providers: Providers
+
+    async def run(self, scenario: str = SCENARIO, *, model: str = "iris", call_deadline: float = 20) -> Run:
+        stream = routing.analyze(
+            scenario, ladder=self.ladder, providers=self.providers, model=model, call_deadline=call_deadline
+        )
+        return Run(tuple([event async for event in stream]))

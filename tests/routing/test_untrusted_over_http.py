@@ -1,0 +1,167 @@
+"""Answers that are readable and not to be trusted, over HTTP: each goes up a tier, and none is accepted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from routing.events import Gate
+from routing.ladder import Ladder, Providers
+from routing.prompts import LENS_SCHEMA, LENS_SYSTEM
+from routing.types import EscalationCause
+from tests.routing.http_runs import FOUR, Runner
+from tests.simulator import scenes
+from tests.simulator.behaviour import Behaviour, Match, Rule, Script
+from tests.simulator.fixture import Simulator
+from tests.simulator.sentences import good
+
+WORDS = ["bakery", "Lisbon", "second", "oven", "harbour", "festival", "September", "before"]
+GOOD = good("logical", "logical", WORDS) | {"score": 7.5}
+
+
+def answer(**changes: Any) -> str:
+    """A lens answer that the gate would accept, with some fields changed."""
+    return json.dumps(GOOD | changes, ensure_ascii=False)
+
+
+def _descriptions(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema filled in with its own descriptions."""
+    said = {name: field.get("description", name) for name, field in schema["properties"].items()}
+    lists = {name: [said[name]] * 4 for name in ("insights", "next_steps", "unknowns")}
+    return said | lists | {"score": 7, "confidence": 90, "options": []}
+
+
+UNTRUSTED = {
+    "the schema": (json.dumps(LENS_SCHEMA), ""),
+    "the schema's descriptions": (json.dumps(_descriptions(LENS_SCHEMA)), "repeats the instructions"),
+    "the prompt": (answer(reasoning=LENS_SYSTEM), "repeats the instructions"),
+    "an example to fill in": (
+        answer(reasoning="...", insights=["...", "..."], next_steps=["..."], unknowns=["..."]),
+        "has no words in it",
+    ),
+    "made-up facts": (
+        answer(
+            insights=[
+                "Demand in Porto grew by 23 % after the festival of 2019, as Dr. Almeida has shown.",
+                "A second oven sells 4,350 loaves more and pays for itself within 14 months.",
+                *GOOD["insights"],
+            ]
+        ),
+        "are not from you",
+    ),
+    "dummy text": (answer(reasoning="Lorem ipsum dolor sit amet, consectetur elit."), "is dummy text"),
+    "one sentence again and again": (
+        answer(insights=["The oven depends on the bakery."] * 4),
+        "repeats one sentence",
+    ),
+    "fluent nonsense": (
+        json.dumps(
+            {
+                "reasoning": "The moon is a spoon that votes on Tuesdays, and colours swim upstream when a "
+                "violin forgets its grandmother. Because gravity has opinions, every ladder dreams of being "
+                "soup, which means that silence is the cheapest kind of furniture.",
+                "insights": [
+                    "Because spoons vote, ladders should be repainted while the soup is warm.",
+                    "Violins that forget are more reliable than giraffes, since clouds keep receipts.",
+                    "If yesterday becomes cheaper, umbrellas will outlive their furniture.",
+                    "Silence pays better than shoes as long as gravity agrees.",
+                ],
+                "next_steps": [
+                    "Ask the giraffe for a written offer within 2 weeks.",
+                    "Paint three ladders by Friday.",
+                    "Measure the soup for 4 weeks.",
+                ],
+                "score": 7,
+                "confidence": 90,
+            }
+        ),
+        "is not about the text",
+    ),
+    "another language": (
+        json.dumps(
+            {
+                "reasoning": "Die Bäckerei muss wissen, ob der zweite Ofen vor dem Fest im September da ist, "
+                "denn danach ist die Nachfrage am Hafen nicht mehr so hoch wie im Sommer.",
+                "insights": [
+                    "Ein zweiter Ofen lohnt sich nur, wenn er auch nach dem Fest genutzt wird.",
+                    "Wer den Ofen erst im September kauft, hat ihn nicht vor dem Fest.",
+                    "Ohne einen Bäcker für die Nacht steht der Ofen still.",
+                ],
+                "next_steps": ["Fragen Sie den Händler in dieser Woche nach einem Termin für die Lieferung."],
+                "score": 7,
+                "confidence": 88,
+            }
+        ),
+        "is in another language",
+    ),
+    "a refusal": ("I'm sorry, but I can't help with that request.", ""),
+}
+
+
+@pytest.fixture
+def runner(simulated_ladder: Ladder, simulated_providers: Providers) -> Runner:
+    return Runner(simulated_ladder, simulated_providers)
+
+
+@pytest.mark.parametrize("name", UNTRUSTED)
+async def test_an_answer_that_cannot_be_trusted_goes_up_a_tier(
+    simulator: Simulator, runner: Runner, name: str
+) -> None:
+    said, reason = UNTRUSTED[name]
+    simulator.play(scenes.faulty(Behaviour(answer=said), match=Match(tier=1, lens="ethical")))
+    run = await runner.run()
+
+    verdicts = {verdict.lens: verdict for verdict in run.of(Gate)[0].verdicts}
+    assert verdicts["ethical"].decision == "escalate"
+    assert reason in verdicts["ethical"].reason
+    assert run.asked == [(1, set(FOUR)), (2, {"ethical"})]
+    assert run.result.lenses["ethical"].tier == 2
+
+
+@pytest.mark.parametrize("name", ["the schema's descriptions", "made-up facts", "another language"])
+async def test_at_the_top_it_is_kept_under_a_ceiling(simulator: Simulator, runner: Runner, name: str) -> None:
+    simulator.play(scenes.faulty(Behaviour(answer=UNTRUSTED[name][0]), match=Match(lens="ethical")))
+    run = await runner.run()
+
+    causes = [
+        verdict.cause for gate in run.of(Gate) for verdict in gate.verdicts if verdict.lens == "ethical"
+    ]
+    assert causes == [
+        EscalationCause.WEAK_ANSWER,
+        EscalationCause.WEAK_ANSWER,
+        EscalationCause.NOTHING_LEFT,
+    ]
+    assert run.result.score <= 59
+
+
+async def test_of_two_lenses_that_say_the_same_the_second_goes_up(
+    simulator: Simulator, runner: Runner
+) -> None:
+    same = tuple(
+        Rule(match=Match(tier=1, lens=lens), behave=Behaviour(answer=answer()))
+        for lens in ("logical", "factual")
+    )
+    simulator.play(Script(rules=same))
+    run = await runner.run()
+
+    verdicts = {verdict.lens: verdict for verdict in run.of(Gate)[0].verdicts}
+    assert verdicts["logical"].cause is EscalationCause.NONE
+    assert verdicts["factual"].cause is EscalationCause.WEAK_ANSWER
+    assert verdicts["factual"].reason == "says the same as the Logical lens: one step up"
+    assert run.asked == [(1, set(FOUR)), (2, {"factual"})]
+
+
+async def test_a_lens_that_repeats_an_answer_of_a_lower_tier_goes_up_to_the_top(
+    simulator: Simulator, runner: Runner
+) -> None:
+    logical = Rule(match=Match(lens="logical"), behave=Behaviour(answer=answer()))
+    factual = Rule(match=Match(lens="factual"), behave=Behaviour(answer=answer()))
+    simulator.play(Script(rules=(logical, factual)))
+    run = await runner.run()
+
+    assert run.asked == [(1, set(FOUR)), (2, {"factual"}), (3, {"factual"})]
+    assert run.of(Gate)[-1].verdicts[0].cause is EscalationCause.NOTHING_LEFT
+    assert run.result.score <= 49
+    assert "Logical and Factual say the same" in [held.reason for held in run.result.ceilings]
