@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 
 from app.core.config import Settings
 from app.core.meters import Meters
@@ -20,6 +21,7 @@ from app.http.handlers import handlers
 from app.http.headers import adding_headers
 from app.http.openapi import openapi_config
 from app.http.request import ApiRequest
+from app.http.result_schema import RunResultSchema
 from app.http.routes import ROUTES
 from app.http.services import open_services
 from app.http.web import web_handlers
@@ -28,7 +30,11 @@ STREAMS = r"/events$"
 
 
 def create_app(settings: Settings | None = None, env: Mapping[str, str] | None = None) -> Litestar:
-    """The application. Without arguments, as uvicorn's factory calls it, `os.environ` says everything."""
+    """Builds the application; without arguments, as uvicorn's factory calls it, from `os.environ`.
+
+    Each lifespan opens its services from `app.state.settings`. What routing needs (hosts, headers, bodies,
+    the queue) is fixed when the application is built.
+    """
     env = os.environ if env is None else env
     settings = settings or Settings.from_env(env)
     meters = Meters()
@@ -38,7 +44,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         async with AsyncExitStack() as stack:
             start_tracing(settings.trace_endpoint, "iris-api")
             stack.callback(stop_tracing)
-            app.state.services = await open_services(settings, env, meters, stack)
+            app.state.services = await open_services(app.state.settings, env, meters, stack)
             yield
 
     app = Litestar(
@@ -49,8 +55,10 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
         before_send=[adding_headers(settings)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=STREAMS),
         openapi_config=openapi_config(),
+        plugins=[RunResultSchema()],
         request_class=ApiRequest,
         request_max_body_size=settings.max_body_bytes,
+        state=State({"settings": settings}),
         logging_config=None,
         debug=False,  # by default LITESTAR_DEBUG decides, and shows traces to everybody
         pdb_on_exception=False,

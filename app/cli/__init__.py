@@ -132,19 +132,28 @@ def training_server(
 
 @app.command()
 def analyze(
-    scenario: Annotated[str, typer.Argument(help="The decision, or - to read it from standard input.")],
+    scenario: Annotated[str, typer.Argument(help="The decision, or - to read it from standard input.")] = "",
     model: Annotated[str, typer.Option(help="iris, superagent, gemini-2.5-flash or gpt-4o.")] = "iris",
     server: Server = "",
     token: Token = "",
     username: Username = "",
     password: Password = "",
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON and nothing else.")] = False,
+    misunderstood: Annotated[
+        bool, typer.Option("--misunderstood", help="Analyze a text that was wrongly read as danger.")
+    ] = False,
+    sample: Annotated[
+        str, typer.Option(help="Replay a sample instead, without a key: job-offer, father or bakery.")
+    ] = "",
 ) -> None:
     """Analyse a decision and watch it happen: by itself, or with --server on a running server.
 
+    A text that describes danger is answered with help, without a score and without asking any model.
     Exit status: 0 completed, 1 failed, 2 bad input, 130 stopped by Ctrl-C.
     """
-    _run("analyze", _scenario(scenario), model, json, server, token, username, password)
+    _run(
+        "analyze", _scenario(scenario), model, json, misunderstood, server, token, username, password, sample
+    )
 
 
 @app.command()

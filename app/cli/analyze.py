@@ -15,37 +15,78 @@ from rich.text import Text
 
 import routing
 from app.cli.analysis.board import clean
-from app.cli.analysis.remote import BadRequest, RemoteError, Sign, events
+from app.cli.analysis.remote import Asked, BadRequest, RemoteError, Sign, events
+from app.cli.analysis.safety import help_report
 from app.cli.analysis.shows import Lanes, Lines, Show, Silent
 from app.cli.analysis.words import receipt_table, report
 from app.cli.text import BAD_INPUT, FAILED, OK, STOPPED, complain, err, out
 from app.core.config import Settings
+from app.core.country import country_of_locale
 from app.core.environment import SettingsError
 from routing.catalogue import ConfigError
 from routing.events import Canceled, Completed, Event, Failed
 from routing.ladder import Ladder, ModelUnavailable, UnknownModel
+from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
+from routing.sample.ladder import HEADLINE, sample_ladder
+from routing.sample.texts import UnknownSample, sample_of
 from routing.scenario import ScenarioError, validate_scenario
 from routing.types import TierSpec
 
-BAD_INPUTS = (ScenarioError, UnknownModel, ModelUnavailable, ConfigError, SettingsError, BadRequest)
+BAD_INPUTS = (
+    ScenarioError,
+    UnknownModel,
+    ModelUnavailable,
+    ConfigError,
+    SettingsError,
+    BadRequest,
+    UnknownSample,
+)
 
 
 def run(
-    scenario: str, model: str, as_json: bool, server: str, token: str, username: str, password: str
+    scenario: str,
+    model: str,
+    as_json: bool,
+    misunderstood: bool,
+    server: str,
+    token: str,
+    username: str,
+    password: str,
+    sample: str = "",
 ) -> int:
     source: AsyncGenerator[Event, None]
+    country = country_of_locale(os.environ)
     try:
+        if sample:
+            scenario, ladder = sample_of(sample).scenario, sample_ladder()
+            if not as_json:
+                out.print(Text(f"{HEADLINE}.", "italic"), Text(f"{scenario}\n"), sep="\n\n")
+            source = routing.analyze(scenario, ladder=ladder)
+            return _conclude(asyncio.run(_watch(source, _show(as_json, ladder.tiers))), as_json)
         scenario = validate_scenario(scenario)
         if server:
-            source = events(server, _sign(token, username, password), scenario, model)
+            asked = Asked(scenario, model, misunderstood, country)
+            source = events(server, _sign(token, username, password), asked)
             show = _show(as_json)
         else:
             ladder = Ladder.from_env(os.environ)
             choice = ladder.choose(model)
             deadline = Settings.from_env(os.environ).call_deadline_seconds
-            source = routing.analyze(scenario, ladder=ladder, model=model, call_deadline=deadline)
+            source = routing.analyze(
+                scenario,
+                ladder=ladder,
+                model=model,
+                call_deadline=deadline,
+                misunderstood=misunderstood,
+                country=country,
+            )
             show = _show(as_json, (choice.tier,) if choice.single else ladder.tiers)
         final = asyncio.run(_watch(source, show))
+    except ScenarioError as error:
+        return complain(
+            "\n".join((str(error), *(f"- {question}" for question in error.questions))), BAD_INPUT
+        )
     except BAD_INPUTS as error:
         return complain(str(error), BAD_INPUT)
     except RemoteError as error:
@@ -91,7 +132,10 @@ def _conclude(final: Event | None, as_json: bool) -> int:
         case Completed(result=result) if as_json:
             out.file.write(msgspec.json.format(msgspec.json.encode(result), indent=2).decode() + "\n")
             return OK
-        case Completed(result=result):
+        case Completed(result=SafetyResult() as result):
+            out.print(help_report(result))
+            return OK
+        case Completed(result=AnalysisResult() as result):
             out.print(report(result))
             return OK
         case Failed(reason=reason, receipt=receipt):

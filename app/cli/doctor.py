@@ -13,6 +13,7 @@ from typing import Literal
 import httpx
 from msgspec import Struct
 from rich.text import Text
+from sqlalchemy import select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -27,9 +28,12 @@ from app.core.embedded.postgres import installation
 from app.core.embedded.redis import redis_server
 from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
+from app.core.redaction import redacted
 from app.core.redis_client import RedisError, create_redis
 from app.core.settings.reference import differing, model_differing
 from app.domains.learning.trainings import TrainingRows
+from app.domains.operations.endpoints import learned_of
+from app.models import ModelEndpoint
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
 from routing.ladder import Ladder, ladder_warnings, model_states
 
@@ -131,13 +135,14 @@ async def _database(settings: Settings) -> list[Finding]:
     try:
         found, newest = await current_revision(engine), newest_revision()
         warnings = await _measured(engine) if found == newest else ()
+        servers = await _servers(engine) if found == newest else []
     except (OSError, SQLAlchemyError, TimeoutError) as error:
         return [Finding("bad", f"PostgreSQL at {place} does not answer: {type(error).__name__}")]
     finally:
         await engine.dispose()
     if found == newest:
         notes = [Finding("note", warning) for warning in warnings]
-        return [Finding("good", f"PostgreSQL at {place}, schema {found}"), *notes]
+        return [Finding("good", f"PostgreSQL at {place}, schema {found}"), *notes, *servers]
     old = f"PostgreSQL at {place} has schema {found or 'none'}, not {newest}: run `iris migrate`"
     return [Finding("note", old)]
 
@@ -146,6 +151,24 @@ async def _measured(engine: AsyncEngine) -> tuple[str, ...]:
     """What the records of this installation say against its ladder."""
     async with session_factory(engine)() as session:
         return await TrainingRows(session).ladder_warnings()
+
+
+async def _servers(engine: AsyncEngine) -> list[Finding]:
+    """What workers have learned of model servers."""
+    async with session_factory(engine)() as session:
+        rows = (await session.execute(select(ModelEndpoint).order_by(ModelEndpoint.endpoint))).scalars().all()
+    return [Finding("good" if row.has_answered else "note", _learned(row)) for row in rows]
+
+
+def _learned(row: ModelEndpoint) -> str:
+    takes = learned_of(row).capabilities
+    parts = [takes.response_format.replace("_", " "), takes.token_parameter]
+    if takes.context_tokens is not None:
+        parts.append(f"context of {takes.context_tokens:,} tokens")
+    if takes.slots is not None:
+        parts.append(f"{takes.slots} at a time")
+    told = f"{row.model} at {row.endpoint} takes {', '.join(parts)}"
+    return told if row.has_answered else f"{told}; nothing answered yet: {redacted(row.words)}"
 
 
 async def _redis(settings: Settings) -> Finding:

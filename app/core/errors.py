@@ -16,9 +16,16 @@ class AppError(Exception):
     code: ClassVar[str] = "internal_error"
     text: ClassVar[str] = "Something went wrong on our side. Please try again."
 
-    def __init__(self, text: str | None = None, *, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        text: str | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        questions: tuple[str, ...] | None = None,
+    ) -> None:
         self.message = text or self.text
         self.headers = dict(headers or {})
+        self.questions = questions
         super().__init__(self.message)
 
 

@@ -13,6 +13,7 @@ from app.domains.conversations.schemas import Conversation, MessageAnswer
 from app.domains.status.schemas import Health
 from app.domains.stream.schemas import TabMessage
 from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
 
 
 def also(kind: Any, description: str, media_type: str = "application/json") -> ResponseSpec:
@@ -20,15 +21,19 @@ def also(kind: Any, description: str, media_type: str = "application/json") -> R
 
 
 RESULT = {
-    200: also(AnalysisResult, "The result."),
+    200: also(AnalysisResult | SafetyResult, "The analysis, or help where the text describes danger."),
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
 }
+ACCEPTED = {202: also(Accepted, "The measurement, to be followed.")}
 OPENED = {
     200: also(Conversation, "The conversation that was there."),
     201: also(Conversation, "The new conversation."),
 }
 REPLY = {
-    200: also(MessageAnswer, "The answer, and the analysis that now holds."),
+    200: also(
+        MessageAnswer | SafetyResult,
+        "The answer and the analysis that now holds, or help where the input describes danger.",
+    ),
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
 }
 TAB = {200: also(TabMessage, "Server-sent events, each the JSON of one of these.", "text/event-stream")}

@@ -22,6 +22,7 @@ from app.domains.agents.directory import DirectoryService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.service import AnalysisService
 from app.domains.authors.service import AuthorService
+from app.domains.bands.service import BandService
 from app.domains.comments.service import CommentService
 from app.domains.contact.service import ContactService
 from app.domains.conversations.service import ConversationService
@@ -40,6 +41,7 @@ from app.domains.operations.exposition import MetricsService
 from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
 from app.domains.reactions.service import ReactionService
+from app.domains.samples.service import SampleService
 from app.domains.sharing.service import SharingService
 from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
@@ -133,6 +135,10 @@ def author_service(state: State) -> AuthorService:
     return state.services.authors  # type: ignore[no-any-return]
 
 
+def band_service(state: State) -> BandService:
+    return state.services.bands  # type: ignore[no-any-return]
+
+
 def figure_service(state: State) -> FigureService:
     return state.services.figures  # type: ignore[no-any-return]
 
@@ -151,6 +157,10 @@ def claim_service(state: State) -> ClaimService:
 
 def export_service(state: State) -> ExportService:
     return state.services.exports  # type: ignore[no-any-return]
+
+
+def sample_service(state: State) -> SampleService:
+    return state.services.samples  # type: ignore[no-any-return]
 
 
 def sharing_service(state: State) -> SharingService:
@@ -242,6 +252,7 @@ DEPENDENCIES: dict[str, Provide] = {
         directory_service,
         analysis_service,
         history_service,
+        band_service,
         figure_service,
         decision_service,
         feedback_service,
@@ -254,6 +265,7 @@ DEPENDENCIES: dict[str, Provide] = {
         agent_feed_service,
         author_service,
         export_service,
+        sample_service,
         sharing_service,
         stream_service,
         notification_service,

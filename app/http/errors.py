@@ -8,7 +8,7 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap, Scope
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from redis.exceptions import RedisError
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -24,11 +24,14 @@ AWAY = ("08", "53", "57P")
 
 
 class ErrorBody(Struct, frozen=True, rename="camel"):
-    """Every error answer. `error` is for the person, `code` for the program, `requestId` for the log."""
+    """Every error answer. `error` is for the person, `code` for the program, `requestId` for the log.
+
+    `questions` say what to add to the text; only with the code `unclear_scenario`."""
 
     error: str
     code: str
     request_id: str
+    questions: tuple[str, ...] | UnsetType = UNSET
 
 
 class MethodNotAllowed(AppError):
@@ -38,7 +41,8 @@ class MethodNotAllowed(AppError):
 
 
 def error_body(error: AppError, scope: Scope) -> ErrorBody:
-    return ErrorBody(error.message, error.code, request_id(scope))
+    questions = UNSET if error.questions is None else error.questions
+    return ErrorBody(error.message, error.code, request_id(scope), questions)
 
 
 def answer(request: Request[Any, Any, Any], error: AppError) -> Response[ErrorBody]:

@@ -47,6 +47,7 @@ class Limit(StrEnum):
     FOLLOWS = "follows"
     AGENTS = "agents"
     PREVIEWS = "previews"
+    READINESS = "readiness"
     CONVERSATIONS = "conversations"
     REPORTS = "reports"
     CONTACT = "contact"
@@ -107,6 +108,7 @@ _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.REACTIONS: (lambda settings: settings.reactions_limit, "You are liking and sharing too fast."),
     Limit.FOLLOWS: (lambda settings: settings.reactions_limit, "You are following too fast."),
     Limit.AGENTS: (lambda settings: settings.changes_limit, "You are building agents too fast."),
+    Limit.READINESS: (lambda settings: settings.readiness_limit, "You are asking for readiness too fast."),
     Limit.PREVIEWS: (lambda settings: settings.changes_limit, "You are asking for previews too fast."),
     Limit.CONVERSATIONS: (lambda settings: settings.changes_limit, "You are opening conversations too fast."),
     Limit.TAKEOUT: (lambda settings: settings.takeout_limit, "You are taking your data along too often."),

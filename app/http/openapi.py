@@ -13,6 +13,7 @@ from litestar.openapi.spec import Components, License, SecurityScheme, Server
 from app.http.dependencies import DEPENDENCIES
 from app.http.handlers import handlers
 from app.http.openapi_page import page
+from app.http.result_schema import RunResultSchema
 from app.http.routes import ROUTES
 
 VERSION = "0.1.0"
@@ -48,7 +49,11 @@ def openapi_config() -> OpenAPIConfig:
 def dump() -> bytes:
     """The OpenAPI description as JSON, indented, the same bytes for the same code. Starts no server."""
     app = Litestar(
-        handlers(ROUTES), dependencies=DEPENDENCIES, openapi_config=openapi_config(), logging_config=None
+        handlers(ROUTES),
+        dependencies=DEPENDENCIES,
+        openapi_config=openapi_config(),
+        plugins=[RunResultSchema()],
+        logging_config=None,
     )
     schema = app.openapi_schema.to_schema()
     return msgspec.json.format(msgspec.json.encode(schema), indent=2) + b"\n"

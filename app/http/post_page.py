@@ -16,6 +16,7 @@ from app.domains.exports.words import line
 from app.domains.social.schemas import Post
 from app.http.services import services_of
 from app.http.unfurling import Shown, headed, origin_of, page_text, plain
+from routing.band.wording import band_suffix
 
 TITLE_MOST, ABOUT_MOST = 90, 200
 ASK_AGAIN = {"Cache-Control": "no-cache"}
@@ -43,7 +44,8 @@ def post_page(index: Path, not_built: str) -> HTTPRouteHandler:
 
 def description(post: Post) -> str:
     """Who wrote it, the score where there is one, and the words."""
-    score = "" if post.score is None else f" · {post.label}, ClarityIQ {post.score:.0f} of 100"
+    band = band_suffix(post.band)
+    score = "" if post.score is None else f" · {post.label}, ClarityIQ {post.score:.0f}{band} of 100"
     return f"{post.author.name} on SocialMinds{score}. {cut_graphemes(line(post.content), ABOUT_MOST)}"
 
 

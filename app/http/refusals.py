@@ -49,10 +49,14 @@ from app.domains.analyses.errors import (
     InvalidEventId,
     InvalidIdempotencyKey,
     ModelNotConfigured,
+    NotAnAnalysis,
     NothingToKeep,
+    SampleRefused,
     ScenarioTooLong,
+    UnclearScenario,
     UnknownModelChosen,
 )
+from app.domains.bands.errors import BandNotPossible, NoResultYet
 from app.domains.comments.errors import BlankComment, CommentNotFound, CommentTooLong
 from app.domains.contact.errors import BlankQuery, QueryTooLong, UnfitContactEmail
 from app.domains.conversations.errors import (
@@ -86,6 +90,7 @@ from app.domains.moderation.errors import (
     ThingNotFound,
 )
 from app.domains.notifications.errors import NothingToRead
+from app.domains.samples.errors import SampleNotFound
 from app.domains.sharing.errors import SharedNotFound, TooManyShares
 from app.domains.social.errors import (
     BlankPost,
@@ -98,7 +103,7 @@ from app.domains.social.errors import (
 from app.domains.stream.errors import TooManyStreams
 from app.domains.training.errors import PolicyDoesNotFit, PolicyNotFound
 
-SCENARIO = (BlankScenario, ScenarioTooLong)
+SCENARIO = (BlankScenario, ScenarioTooLong, UnclearScenario)
 NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
 REGISTRATION = (InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken)
 PASSWORD = (*NEW_PASSWORD, WrongPassword)
@@ -110,7 +115,7 @@ ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
-    *(AnalysisNotFound, ConversationNotFound, ConversationFull),
+    *(AnalysisNotFound, NotAnAnalysis, ConversationNotFound, ConversationFull, SampleRefused),
 )
 CUSTOM = (*ANALYZE, AgentNotFound, AgentHasNoLens, QuotaUsedUp)
 CONTENT = (
@@ -122,7 +127,7 @@ TAKE_IN = (*CONTENT, TooManyAgents)
 CREATE_GLOBAL = (*CONTENT, TooManyAgents, NamedLensRequired, UnfitSlug, SlugTaken, UnfitRuns)
 REBUILD = (*CONTENT, AgentNotFound, TooManyVersions)
 RENEW = (AgentNotFound, VersionNotFound, TooManyVersions)
-PREVIEW_AGENT = (*CONTENT, ScenarioTooLong)
+PREVIEW_AGENT = (*CONTENT, ScenarioTooLong, UnclearScenario)
 SUPER = (*ANALYZE, *CONTENT)
 FOLLOW_AGENT = (NotYou, AgentNotFound)
 DIRECTORY = (InvalidField, UnstorableText)
@@ -131,23 +136,55 @@ FINISH = (*OUTCOMES.values(), AccountSuspended)
 SAVE = (NotYou, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
 FOLLOW = (InvalidEventId, AnalysisNotFound)
-EXPORT = (AnalysisNotFound, NoResult, InvalidField, StillMaking, Unavailable)
-MAKE_LINK = (AnalysisNotFound, NoResult, TooManyShares)
+EXPORT = (AnalysisNotFound, NotAnAnalysis, NoResult, InvalidField, StillMaking, Unavailable)
+MAKE_LINK = (AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares)
 SEE = (SharedNotFound, Unavailable)
-COMPARE = (AnalysisNotFound, NoParent, NothingToCompare, InvalidField)
-EXPLAIN = (AnalysisNotFound, NothingToExplain)
-DECIDE = (AnalysisNotFound, BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed)
-FEEDBACK = (AnalysisNotFound, LensNotFound, NothingToJudge, FeedbackTooLong, UnclearFeedback)
+COMPARE = (AnalysisNotFound, NotAnAnalysis, NoParent, NothingToCompare, InvalidField)
+BAND = (
+    *(AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, DailyBudgetSpent),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused),
+)
+EXPLAIN = (AnalysisNotFound, NotAnAnalysis, NothingToExplain)
+DECIDE = (
+    AnalysisNotFound,
+    NotAnAnalysis,
+    BlankDecision,
+    DecisionTooLong,
+    InvalidReviewDay,
+    ConfidenceIsFixed,
+    SampleRefused,
+)
+FEEDBACK = (
+    *(AnalysisNotFound, NotAnAnalysis, LensNotFound, NothingToJudge, FeedbackTooLong, UnclearFeedback),
+    SampleRefused,
+)
+TAKE_BACK = (AnalysisNotFound, NotAnAnalysis, LensNotFound)
+READY = (ScenarioTooLong,)
 RESOLVE = (DecisionNotFound, DecisionTooLong)
-OPEN = (UnclearConversation, NothingToRefine, AnalysisNotFound, AgentNotFound, AgentHasNoLens)
+OPEN = (
+    *(UnclearConversation, NothingToRefine, SampleRefused, AnalysisNotFound, NotAnAnalysis),
+    *(AgentNotFound, AgentHasNoLens),
+)
 SEND = (
     *(ConversationNotFound, ConversationFull, NotAThinkingConversation, BlankMessage, MessageTooLong),
-    *(StillThinking, TooManyInputs, QuotaUsedUp, AnalysisNotFound, UnknownModelChosen, ModelNotConfigured),
+    *(
+        UnclearScenario,
+        StillThinking,
+        TooManyInputs,
+        QuotaUsedUp,
+        AnalysisNotFound,
+        UnknownModelChosen,
+        ModelNotConfigured,
+    ),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
 )
 ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)
-WRITE = (NotYou, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NothingToPost, *ONCE)
+WRITE = (
+    *(NotYou, BlankPost, PostTooLong, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost),
+    *(SampleRefused, *ONCE),
+)
+REPLAY = (SampleNotFound, *ONCE)
 SHARE = (*WRITE, UnfitTags)
 LIST_FEED = (InvalidField, NotSignedIn)
 SEE_POST = (PostNotFound, Unavailable)

@@ -37,6 +37,7 @@ from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
 from app.domains.authors.service import AuthorService
+from app.domains.bands.service import BandService
 from app.domains.comments.service import CommentService
 from app.domains.contact.mailing import mailing_of
 from app.domains.contact.service import ContactService, details_of
@@ -59,6 +60,7 @@ from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
 from app.domains.operations.standing import ModelStates
 from app.domains.reactions.service import ReactionService
+from app.domains.samples.service import SampleService
 from app.domains.sharing.service import SharingService
 from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
@@ -91,6 +93,7 @@ class Services(Struct, frozen=True):
     directory: DirectoryService
     analyses: AnalysisService
     history: HistoryService
+    bands: BandService
     figures: FigureService
     decisions: DecisionService
     feedback: FeedbackService
@@ -103,6 +106,7 @@ class Services(Struct, frozen=True):
     agent_feed: AgentFeedService
     authors: AuthorService
     exports: ExportService
+    samples: SampleService
     sharing: SharingService
     stream: StreamService
     notifications: NotificationService
@@ -208,11 +212,13 @@ async def open_services(
         reactions=ReactionService(sessions, outbox),
         agent_feed=AgentFeedService(reads),
         authors=AuthorService(reads),
+        bands=BandService(sessions, reads, outbox, starter),
         figures=FigureService(reads),
         decisions=DecisionService(sessions, reads, outbox),
         feedback=FeedbackService(sessions, outbox),
         claims=ClaimService(reads, ladder, settings.safe_policy),
         exports=ExportService(analyses, reads, typesetter),
+        samples=SampleService(reads, outbox, starter),
         sharing=SharingService(sessions, reads, outbox, typesetter),
         stream=StreamService(reads, analyses, notifications, hub, account_hub),
         notifications=notifications,

@@ -16,6 +16,7 @@ from app.domains.sharing.schemas import SharedRead
 from app.http.limiting import Limit, count
 from app.http.services import services_of
 from app.http.unfurling import Shown, headed, origin_of, page_text, plain
+from routing.band.wording import band_suffix
 
 
 def shared_page(index: Path, not_built: str) -> HTTPRouteHandler:
@@ -43,7 +44,8 @@ def description(shared: SharedRead) -> str:
     """The figures alone: what the lenses wrote may tell of a scenario that is not shown."""
     result = shared.result
     scores = (f"{lens.name} {lens.score:.1f}" for lens in result.lenses.values() if lens.score is not None)
-    return f"{result.label}, ClarityIQ {result.score:.0f} of 100. {' · '.join(scores)}"
+    score = f"ClarityIQ {result.score:.0f}{band_suffix(result.band)} of 100"
+    return f"{result.headline or result.label}, {score}. {' · '.join(scores)}"
 
 
 def _shown(shared: SharedRead, token: str) -> Shown:

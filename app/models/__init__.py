@@ -3,7 +3,9 @@
 from app.models.accounts import Identity, PasswordReset, Session, SignInAttempt, User
 from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion
 from app.models.analyses import (
+    BAND,
     FINAL_STATUSES,
+    SAFETY_KIND,
     Analysis,
     HistoryEntryRow,
     LensOutcomeRow,
@@ -20,15 +22,17 @@ from app.models.conversations import Conversation, ConversationTurn
 from app.models.decisions import Decision
 from app.models.moderation import AuditEntry, Report
 from app.models.notifications import NotificationActor, NotificationRow
-from app.models.operations import CounterRow, ModelRequest, RunEnd, RunLife, WorkerProcessRow
+from app.models.operations import CounterRow, ModelEndpoint, ModelRequest, RunEnd, RunLife, WorkerProcessRow
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
 from app.models.social import Post, PostTag
 from app.models.training import TrainingTicket
 
 __all__ = [
+    "BAND",
     "FINAL_STATUSES",
     "RUN_QUOTA",
+    "SAFETY_KIND",
     "Agent",
     "AgentContent",
     "AgentFollow",
@@ -51,6 +55,7 @@ __all__ = [
     "LensFeedbackRow",
     "LensOutcomeRow",
     "ModelCall",
+    "ModelEndpoint",
     "ModelRequest",
     "NotificationActor",
     "NotificationRow",

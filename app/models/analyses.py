@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from sqlalchemy import (
@@ -35,6 +35,13 @@ class RunStatus(StrEnum):
     CANCELED = "canceled"
 
 
+SAFETY_KIND = "safety"
+"""`Analysis.kind` of a run that was answered with a safety result. Such a row counts as deleted from the
+start: it is in no list and no figure, and is purged with the deleted ones. Its owner can read it by id."""
+BAND: Final = "band"
+"""Kind of a run that measures the stability band of its parent. It is no analysis: it has no place in the
+history and is in no count, link, post or training data."""
+
 FINAL_STATUSES = (RunStatus.COMPLETED, RunStatus.FAILED, RunStatus.CANCELED)
 
 
@@ -55,6 +62,7 @@ class Analysis(Base):
     `traceparent` (W3C) is the span of the request that made it, None while nobody traces.
     `end_told_at` is when its owner was told of its end, by an open stream or by a notification.
     A run with `deleted_at` is gone for its owner, and from the database a day later.
+    A run of kind BAND measures the stability band of its parent; its `result` is that of the parent with it.
     """
 
     __tablename__ = "analyses"
@@ -86,6 +94,12 @@ class Analysis(Base):
             postgresql_where=text("status IN ('failed', 'canceled')"),
         ),
         Index("ix_analyses_parent_id", "parent_id", postgresql_where=text("parent_id IS NOT NULL")),
+        Index(
+            "uq_analyses_band",
+            "parent_id",
+            unique=True,
+            postgresql_where=text("kind = 'band' AND status IN ('queued', 'running', 'completed')"),
+        ),
         Index("ix_analyses_deleted_at", "deleted_at", postgresql_where=text("deleted_at IS NOT NULL")),
         Index(
             "ix_analyses_agent_id", "agent_id", "created_at", postgresql_where=text("agent_id IS NOT NULL")

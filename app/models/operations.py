@@ -53,6 +53,21 @@ class CounterRow(Base):
     value: Mapped[float] = mapped_column(Float)
 
 
+class ModelEndpoint(Base):
+    """What workers have learned of a model at an endpoint: `learned` is a routing.providers.capabilities
+    Capabilities, `words` the server's last complaint without secrets."""
+
+    __tablename__ = "model_endpoints"
+
+    endpoint: Mapped[str] = mapped_column(Text, primary_key=True)
+    model: Mapped[str] = mapped_column(Text, primary_key=True)
+    learned: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    since: Mapped[datetime]
+    has_answered: Mapped[bool] = mapped_column(default=False, server_default=false())
+    words: Mapped[str] = mapped_column(Text, default="", server_default="")
+    words_at: Mapped[datetime | None]
+
+
 class ModelRequest(Base):
     """One request to a model, from the tries of a finished call: what it took, and nothing of what was said.
 

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
+from app.core import security
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
@@ -17,6 +18,13 @@ from tests.support.runs import Rig
 from tests.support.serving import living, served
 
 OFFLINE: dict[str, str] = {}
+
+
+@pytest.fixture(autouse=True)
+def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lowers the cost of password hashes. Tests of accounts keep the product's."""
+    monkeypatch.setattr(security, "MEMORY_KIB", 8)
+    monkeypatch.setattr(security, "ITERATIONS", 1)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 from uuid import uuid4
 
 import httpx
@@ -14,7 +14,7 @@ import msgspec
 from httpx_sse import ServerSentEvent, SSEError, aconnect_sse
 from msgspec import Struct
 
-from routing.events import FINAL, Event, LensDelta, RunEvent
+from routing.events import FINAL, Event, LensDelta, decode_event
 
 T = TypeVar("T")
 
@@ -25,7 +25,6 @@ FIRST_PAUSE_SECONDS = 0.25
 LONGEST_PAUSE_SECONDS = 5.0
 JSON = {"Content-Type": "application/json"}
 NO_HEADERS: Mapping[str, str] = {}
-RUN_EVENT: Any = RunEvent
 
 
 class RemoteError(Exception):
@@ -44,9 +43,18 @@ class Sign(Struct, frozen=True):
     password: str = ""
 
 
+class Asked(Struct, frozen=True):
+    """What is to be analyzed. `country` (ISO 3166-1) chooses the contacts of a safety answer."""
+
+    scenario: str
+    model: str
+    misunderstood: bool = False
+    country: str | None = None
+
+
 class _SnapshotEntry(Struct):
     id: str
-    event: RunEvent
+    event: msgspec.Raw
 
 
 class _Snapshot(Struct, tag="snapshot", tag_field="type"):
@@ -67,13 +75,13 @@ class _Accepted(Struct, rename="camel"):
     events_url: str
 
 
-async def events(server: str, sign: Sign, scenario: str, model: str) -> AsyncGenerator[Event, None]:
+async def events(server: str, sign: Sign, asked: Asked) -> AsyncGenerator[Event, None]:
     """Start the analysis there and yield its events to the last one, over broken connections too.
 
     Closing the iterator before the end stops the run. Raises RemoteError.
     """
     async with _session(server, sign) as client:
-        accepted = await _start(client, scenario, model)
+        accepted = await _start(client, asked)
         finished = False
         try:
             async for event in _follow(client, accepted.events_url):
@@ -104,9 +112,11 @@ async def _session(server: str, sign: Sign) -> AsyncIterator[httpx.AsyncClient]:
                     await client.post("/api/auth/logout")
 
 
-async def _start(client: httpx.AsyncClient, scenario: str, model: str) -> _Accepted:
-    body = {"scenario": scenario, "aiModel": model}
+async def _start(client: httpx.AsyncClient, asked: Asked) -> _Accepted:
+    body = {"scenario": asked.scenario, "aiModel": asked.model, "misunderstood": asked.misunderstood}
     headers = {"Prefer": "respond-async", "Idempotency-Key": str(uuid4())}
+    if asked.country:
+        headers["Accept-Language"] = f"en-{asked.country}"
     return await _post(client, "/api/analyze", body, _Accepted, headers)
 
 
@@ -140,7 +150,18 @@ def _decode(content: bytes | str, what: type[T]) -> T:
     try:
         return msgspec.json.decode(content, type=what)
     except msgspec.MsgspecError as error:
-        raise RemoteError(f"The server speaks another version than this command: {error}") from error
+        raise _other_version(error) from error
+
+
+def _event(content: bytes | str | msgspec.Raw) -> Event:
+    try:
+        return decode_event(content)
+    except msgspec.MsgspecError as error:
+        raise _other_version(error) from error
+
+
+def _other_version(error: msgspec.MsgspecError) -> RemoteError:
+    return RemoteError(f"The server speaks another version than this command: {error}")
 
 
 async def _follow(client: httpx.AsyncClient, url: str) -> AsyncIterator[Event]:
@@ -170,10 +191,10 @@ def _read(message: ServerSentEvent) -> Iterator[Event]:
     if not message.data:
         return
     if message.event != "snapshot":
-        yield _decode(message.data, RUN_EVENT)
+        yield _event(message.data)
         return
     snapshot = _decode(message.data, _Snapshot)
     for entry in snapshot.events:
-        yield entry.event
+        yield _event(entry.event)
     for lens, text in snapshot.texts.items():
         yield LensDelta(lens, text, reset=True)

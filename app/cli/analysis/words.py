@@ -9,8 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from app.cli.analysis.board import Board, clean
+from routing.band.wording import band_suffix
 from routing.events import Event, Gate, LensCompleted, Queued, TierCompleted, TierStarted
-from routing.result import AnalysisResult, LensResult, Receipt
+from routing.receipt import Receipt
+from routing.result import AnalysisResult, LensResult
 
 OFFLINE = "Offline analyst: rules, no language model."
 
@@ -33,6 +35,8 @@ def sentences(event: Event, board: Board) -> Iterator[str]:
             yield f"{place}: {label} ({model}) is asked for {names}"
         case LensCompleted(failure=None, lens=lens, score=score, tier=tier, latency_ms=latency):
             yield f"{board.lane(lens).name}: {score:.1f} of 10 from tier {tier} after {latency / 1000:.1f} s"
+            for scored in event.option_scores:
+                yield f"{board.lane(lens).name}: {clean(scored.option)}: {scored.score:.1f} of 10"
         case LensCompleted(lens=lens, tier=tier, failure=failure) if failure is not None:
             yield f"{board.lane(lens).name}: no answer from tier {tier}: {clean(failure.message)}"
         case Gate(verdicts=verdicts):
@@ -46,9 +50,12 @@ def sentences(event: Event, board: Board) -> Iterator[str]:
 def report(result: AnalysisResult) -> RenderableType:
     """The finished analysis: score, summary, a line a lens, the receipt."""
     early = " · stopped early" if result.stopped_early else ""
-    head = Text.assemble((f"ClarityIQ {result.score:.0f}", "bold"), f" · {result.label}{early}")
+    head = Text.assemble(
+        (f"ClarityIQ {result.score:.0f}{band_suffix(result.band)}", "bold"),
+        f" · {result.headline or result.label}{early}",
+    )
     summary = result.iris_summary
-    parts: list[RenderableType] = [head]
+    parts: list[RenderableType] = [head, *_basis(result)]
     if result.offline:
         parts.append(Text(OFFLINE, "italic"))
     if result.ended_because:
@@ -60,6 +67,19 @@ def report(result: AnalysisResult) -> RenderableType:
     ]
     parts += [Text(""), _lenses(result), Text(""), receipt_table(result.receipt)]
     return Group(*parts)
+
+
+def _basis(result: AnalysisResult) -> Iterator[Text]:
+    """What the score rests on: its caption, missing lenses, ceilings and readiness."""
+    yield Text("Form of the analysis, not truth.", "dim")
+    answered = sum(lens.score is not None for lens in result.lenses.values())
+    if answered < len(result.lenses):
+        yield Text(f"{answered} of {len(result.lenses)} lenses", "bold")
+    for ceiling in sorted(result.ceilings, key=lambda one: one.limit):
+        yield Text(f"At most {ceiling.limit:g}: {clean(ceiling.reason).rstrip('.')}.")
+    if readiness := result.readiness:
+        question = f" Next question: {clean(readiness.next_question)}" if readiness.next_question else ""
+        yield Text(f"Readiness: {readiness.known} of {readiness.total} known.{question}")
 
 
 def _lenses(result: AnalysisResult) -> RenderableType:
@@ -74,7 +94,9 @@ def _lenses(result: AnalysisResult) -> RenderableType:
 
 def _lens_cells(lens: LensResult) -> tuple[str, str, Text]:
     if lens.score is None:
-        return "none", "", Text(clean(lens.missing_reason or ""), "dim")
+        words = (lens.refused and lens.reasoning) or lens.missing_reason or ""
+        said = f"The model declined: {words}" if lens.refused else words
+        return "no answer", "", Text(clean(said), "dim")
     insight = lens.insights[0] if lens.insights else lens.reasoning
     tier = f"tier {lens.tier}" if lens.tier else clean(lens.model or "")
     return f"{lens.score:.1f}", tier, Text(clean(insight))

@@ -45,8 +45,10 @@ def opening(
 def merged(
     milestones: Sequence[EventRecord], logged: Sequence[EventRecord], after: EventId
 ) -> list[EventRecord]:
-    """Both by rising id, each id once, only those above `after`."""
-    by_id = {record.id: record for record in (*milestones, *logged) if record.id > after}
+    """Both by rising id, each id once, only those above `after`. The final milestone takes precedence over
+    the log: a stability band may have been added to its result since it was logged."""
+    final = [record for record in milestones if record.is_final]
+    by_id = {record.id: record for record in (*milestones, *logged, *final) if record.id > after}
     return [by_id[event_id] for event_id in sorted(by_id)]
 
 

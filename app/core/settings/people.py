@@ -147,6 +147,12 @@ class Limits(People, frozen=True, kw_only=True):
     reactions_limit: Annotated[
         str, Variable("IRIS_LIMIT_REACTIONS", RATE, "likes and shares by one user; follows likewise")
     ] = "120/minute"
+    readiness_limit: Annotated[
+        str,
+        Variable(
+            "IRIS_LIMIT_READINESS", RATE, "readings of decision readiness, which a page asks for while typing"
+        ),
+    ] = "300/minute"
     changes_limit: Annotated[
         str,
         Variable(

@@ -119,7 +119,8 @@ def _has_anywhere(q: str) -> ColumnElement[bool]:
 
 FIGURES = text("""
     WITH newest AS MATERIALIZED (
-        SELECT id, user_id, clarity_score FROM analyses
+        SELECT id, user_id, clarity_score, coalesce((result ->> 'offline')::boolean, false) AS offline
+        FROM analyses
         WHERE agent_id = :agent_id AND status = 'completed' AND deleted_at IS NULL
         ORDER BY created_at DESC LIMIT :most
     ), spent AS (
@@ -129,7 +130,8 @@ FIGURES = text("""
         FROM lens_outcomes WHERE analysis_id IN (SELECT id FROM newest)
         GROUP BY analysis_id
     )
-    SELECT count(*) AS based_on, count(DISTINCT user_id) AS users, avg(clarity_score) AS mean_clarity,
+    SELECT count(*) AS based_on, count(DISTINCT user_id) AS users,
+        avg(clarity_score) FILTER (WHERE NOT offline) AS mean_clarity,
         (SELECT CAST(sum(above) AS float) / nullif(sum(asked), 0) FROM spent) AS escalation_rate,
         (SELECT avg(usd) FROM spent) AS cost_per_run
     FROM newest

@@ -43,7 +43,7 @@ def _scenario(text: str) -> str:
     if not text.strip():
         return SCENARIO
     try:
-        return validate_scenario(text)
+        return validate_scenario(text, needs_choice=False)
     except ScenarioError as error:
         raise scenario_error(error) from error
 

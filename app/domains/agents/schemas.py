@@ -229,8 +229,8 @@ class Creator(Struct, frozen=True, rename="camel"):
 class AgentFigures(Struct, frozen=True, rename="camel"):
     """What an agent's runs say of it. `runs` is how many there were. The rest is reckoned from its newest
     completed ones that are still there (`basedOn` of them), null where none tells: how many people ran them,
-    the mean clarity score 0-100, the share of lens answers that were asked for above tier 1 (0-1), and USD a
-    run, of runs whose cost is known."""
+    the mean clarity score 0-100 of those that a model answered, the share of lens answers that were asked for
+    above tier 1 (0-1), and USD a run, of runs whose cost is known."""
 
     runs: int
     based_on: int

@@ -9,8 +9,8 @@ from uuid import UUID
 from msgspec import Struct
 from sqlalchemy import Text, Uuid, bindparam, text
 
-from routing.calls import CHARS_PER_TOKEN
 from routing.ladder import Ladder, typical_cost
+from routing.model_call import CHARS_PER_TOKEN
 
 
 class Spending(Struct, frozen=True):

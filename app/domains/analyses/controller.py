@@ -13,6 +13,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from litestar.types import ASGIApp
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
+from app.core.country import country_of_header
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses.schemas import (
     Accepted,
@@ -27,6 +28,7 @@ from app.domains.analyses.schemas import (
 from app.domains.analyses.service import HISTORY_MOST, AnalysisService
 from app.domains.analyses.stream import Farewell, frames, last_event_id
 from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
 
 HEARTBEAT_SECONDS = 15
 SEND_SECONDS = 20.0
@@ -38,6 +40,12 @@ Prefer = Annotated[
 IdempotencyKey = Annotated[
     str | None,
     HeaderParameter(name="Idempotency-Key", description="The same key and request: the same analysis."),
+]
+AcceptLanguage = Annotated[
+    str | None,
+    HeaderParameter(
+        name="Accept-Language", description="Its region chooses the contacts of a safety answer."
+    ),
 ]
 LastEventId = Annotated[
     str | None, HeaderParameter(name="Last-Event-ID", description="Go on after this event.")
@@ -53,13 +61,16 @@ async def analyze(
     analysis_service: Analyses,
     prefer: Prefer = None,
     idempotency_key: IdempotencyKey = None,
-) -> Response[AnalysisResult | Accepted]:
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
     """Analyse a decision.
 
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    accepted = await analysis_service.start(caller, data, idempotency_key)
+    accepted = await analysis_service.start(
+        caller, data, idempotency_key, country=country_of_header(accept_language)
+    )
     return await answered(analysis_service, caller, accepted, prefer)
 
 
@@ -69,13 +80,16 @@ async def custom_analyze(
     analysis_service: Analyses,
     prefer: Prefer = None,
     idempotency_key: IdempotencyKey = None,
-) -> Response[AnalysisResult | Accepted]:
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
     """Have an agent analyse a decision, through its own lenses.
 
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    accepted = await analysis_service.start_custom(caller, data, idempotency_key)
+    accepted = await analysis_service.start_custom(
+        caller, data, idempotency_key, country=country_of_header(accept_language)
+    )
     return await answered(analysis_service, caller, accepted, prefer)
 
 
@@ -85,13 +99,16 @@ async def dare_analyze(
     analysis_service: Analyses,
     prefer: Prefer = None,
     idempotency_key: IdempotencyKey = None,
-) -> Response[AnalysisResult | Accepted]:
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
     """Have an agent of AgentMinds analyse a decision, through its own lenses.
 
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    accepted = await analysis_service.start_custom(caller, data, idempotency_key, "dare-analysis")
+    accepted = await analysis_service.start_custom(
+        caller, data, idempotency_key, "dare-analysis", country_of_header(accept_language)
+    )
     return await answered(analysis_service, caller, accepted, prefer)
 
 
@@ -101,7 +118,8 @@ async def superagent_analyze(
     analysis_service: Analyses,
     prefer: Prefer = None,
     idempotency_key: IdempotencyKey = None,
-) -> Response[AnalysisResult | Accepted]:
+    accept_language: AcceptLanguage = None,
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
     """Have the SuperAgent analyse a decision, through the lenses of finance, market, execution and growth.
 
     With `agent` through the lenses of that draft, which is not kept and of whose runs none is counted.
@@ -109,7 +127,9 @@ async def superagent_analyze(
     Answers the result when it is done. With `Prefer: respond-async` answers 202 at once, with where to
     follow it.
     """
-    accepted = await analysis_service.start_superagent(caller, data, idempotency_key)
+    accepted = await analysis_service.start_superagent(
+        caller, data, idempotency_key, country=country_of_header(accept_language)
+    )
     return await answered(analysis_service, caller, accepted, prefer)
 
 
@@ -119,7 +139,7 @@ async def get_analysis(
     analysis_service: Analyses,
 ) -> AnalysisRead:
     """One analysis as it stands."""
-    return await analysis_service.read(caller, analysis_id)
+    return await analysis_service.read(caller, analysis_id, with_bands=True)
 
 
 async def stream_analysis(
@@ -166,14 +186,15 @@ async def save_analysis(
     data: JSONBody[AnalysisRecordCreate],
     caller: SignedInCaller,
     analysis_service: Analyses,
+    accept_language: AcceptLanguage = None,
 ) -> AnalysisRead:
     """Keep an analysis that was made elsewhere in the caller's history."""
-    return await analysis_service.save(caller, data)
+    return await analysis_service.save(caller, data, country_of_header(accept_language))
 
 
 async def answered(
     analysis_service: AnalysisService, caller: Caller, accepted: Accepted, prefer: str | None
-) -> Response[AnalysisResult | Accepted]:
+) -> Response[AnalysisResult | SafetyResult | Accepted]:
     """202 for whoever prefers to follow the run, else its result when it is done."""
     if wants_async(prefer):
         return accepted_response(accepted)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import AppError, BadRequest, NotFound
-from routing.scenario import ScenarioError
+from routing.scenario import UNCLEAR, ScenarioError
 
 
 class BlankScenario(AppError):
@@ -21,6 +21,14 @@ class ScenarioTooLong(AppError):
 class UnstorableScenario(BadRequest):
     code = "unstorable_text"
     text = "The scenario contains a character that cannot be stored."
+
+
+class UnclearScenario(AppError):
+    """The text names no choice. The answer has `questions`; nothing was stored or charged."""
+
+    status = 422
+    code = "unclear_scenario"
+    text = UNCLEAR
 
 
 class UnknownModelChosen(AppError):
@@ -68,6 +76,14 @@ class AnalysisNotFound(NotFound):
     text = "There is no such analysis, or it is not yours."
 
 
+class NotAnAnalysis(AppError):
+    status = 409
+    code = "not_an_analysis"
+    text = (
+        "This text was answered with help, not analyzed. There is nothing to share, export, post or refine."
+    )
+
+
 class AnalysisIsOver(AppError):
     status = 409
     code = "analysis_is_over"
@@ -84,6 +100,14 @@ class EmptyRecord(AppError):
     status = 422
     code = "empty_record"
     text = "At least one perspective needs a score."
+
+
+class SampleRefused(AppError):
+    """Something that only an analysis of the person's own can do was asked of a sample."""
+
+    status = 409
+    code = "sample"
+    text = "A sample is written by hand and cannot be continued. Start an analysis of your own instead."
 
 
 class AnalysisFailed(AppError):
@@ -123,4 +147,6 @@ _PROBLEMS: dict[str, type[AppError]] = {
 
 def scenario_error(error: ScenarioError) -> AppError:
     """The answer to a scenario that cannot be analysed."""
+    if error.code == "unclear":
+        return UnclearScenario(error.text, questions=error.questions)
     return _PROBLEMS[error.code](error.text)

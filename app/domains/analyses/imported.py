@@ -10,14 +10,8 @@ from app.domains.analyses.schemas import LENS_IDS, AnalysisRecordCreate, LensId,
 from routing.clarity.labels import clarity_label
 from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, report
 from routing.lenses import DEFAULT_LENSES
-from routing.result import (
-    AdaptiveRouting,
-    AnalysisResult,
-    FinalQuality,
-    LensResult,
-    QualityMetrics,
-    Receipt,
-)
+from routing.receipt import Receipt
+from routing.result import AdaptiveRouting, AnalysisResult, FinalQuality, LensResult, QualityMetrics
 from routing.types import LensAnswer, Summary
 
 NAMES = {lens.id: lens.name for lens in DEFAULT_LENSES}
@@ -52,7 +46,7 @@ def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) ->
         lens_names=NAMES,
         components=measured.components,
         friction_fingerprint=record.friction_fingerprint or measured.friction_fingerprint,
-        stability_scores=record.stability_scores or measured.stability,
+        stability_scores={**(record.stability_scores or measured.stability)},
         insight_distribution=measured.distribution,
         iris_summary=summary,
         raw_response={},

@@ -38,12 +38,13 @@ def new_run(
     """The run that a request asks for, where it is related to nothing. Whether the conversation is the
     caller's is for the database to say.
 
-    Raises BlankScenario, ScenarioTooLong, UnstorableScenario, UnknownModelChosen, ModelNotConfigured,
-    InvalidIdempotencyKey, and InvalidField for a relation to nothing.
+    Raises BlankScenario, ScenarioTooLong, UnstorableScenario, UnclearScenario, UnknownModelChosen,
+    ModelNotConfigured, InvalidIdempotencyKey, and InvalidField for a relation to nothing. Whether the first
+    turn of a conversation names a choice is checked where its turns are known.
     """
     if request.relation:
         raise InvalidField("'relation' needs a 'parentId': the analysis that this one is related to.")
-    scenario = checked_scenario(request.scenario)
+    scenario = checked_scenario(request.scenario, needs_choice=request.conversation_id is None)
     model = chosen_model(request) or DEFAULT_MODEL
     kind = kind_of(model)
     asked = named(conversation=request.conversation_id)
@@ -104,7 +105,8 @@ def _agents_run(
     kind: RunKind,
     asked: list[str],
 ) -> NewRun:
-    scenario = checked_scenario(request.scenario)
+    in_conversation = isinstance(request, CustomAnalyzeRequest) and request.conversation_id is not None
+    scenario = checked_scenario(request.scenario, needs_choice=not in_conversation)
     chosen = chosen_model(request)
     tier_models = None if chosen else agent.tier_models
     model = chosen or (SUPERAGENT if agent.climbs else agent.single_model or DEFAULT_MODEL)
@@ -155,9 +157,11 @@ def kind_of(model: str) -> RunKind:
     return "superagent-analysis" if model == SUPERAGENT else "analysis"
 
 
-def checked_scenario(text: str) -> str:
+def checked_scenario(text: str, *, needs_choice: bool = True) -> str:
+    """The scenario as it is stored. Without `needs_choice` only nonsense is unclear: its choice was named
+    before. Raises BlankScenario, ScenarioTooLong, UnstorableScenario and UnclearScenario."""
     try:
-        return validate_scenario(text)
+        return validate_scenario(text, needs_choice=needs_choice)
     except ScenarioError as error:
         raise scenario_error(error) from error
 

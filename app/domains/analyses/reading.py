@@ -8,12 +8,17 @@ from uuid import UUID
 import msgspec
 
 from app.domains.analyses import lifecycle
+from app.domains.analyses.errors import AnalysisCanceled, AnalysisFailed
 from app.domains.analyses.ordering import lens_names, stored_in_order
 from app.domains.analyses.repository import EntryRow, HistoryRow
 from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
 from app.domains.learning.schemas import LensFeedback
-from app.models import Analysis, RunStatus
-from routing.result import AnalysisResult, FrictionFingerprint, Receipt
+from app.models import SAFETY_KIND, Analysis, RunStatus
+from routing.components import FrictionFingerprint
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
+from routing.run_result import RunResult, is_safety, result_from
+from routing.sample.ladder import is_sample
 from routing.types import Summary
 
 
@@ -46,12 +51,17 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
         agent_name=run.agent_name,
         agent_version=run.agent_version,
         feedback=msgspec.convert(entry.feedback or {}, dict[str, LensFeedback]),
-        lens_names=lens_names(run.lenses),
+        lens_names={} if run.kind == SAFETY_KIND else lens_names(run.lenses),
+        is_sample=is_sample(run.model_choice),
     )
 
 
-def _result(run: Analysis) -> AnalysisResult | None:
-    return None if run.result is None else cast(AnalysisResult, stored_in_order(run.result, run.lenses))
+def _result(run: Analysis) -> RunResult | None:
+    if run.result is None:
+        return None
+    if is_safety(run.result):
+        return result_from(run.result)
+    return cast(AnalysisResult, stored_in_order(run.result, run.lenses))
 
 
 def analysis_record(row: HistoryRow) -> AnalysisRecord:
@@ -72,11 +82,12 @@ def analysis_record(row: HistoryRow) -> AnalysisRecord:
         factual_score=_lens_score(parts.get("factual")),
         strategic_score=_lens_score(parts.get("strategic")),
         clarity_score=run.clarity_score if row.parts else None,
-        label=parts.get("label"),
+        label=parts.get("headline") or parts.get("label"),
         perspectives=_perspectives(parts) if row.parts else None,
         friction_fingerprint=cast(FrictionFingerprint | None, parts.get("frictionFingerprint")),
         stability_scores=parts.get("stabilityScores"),
         iris_summary=cast(Summary | None, parts.get("irisSummary")),
+        is_sample=is_sample(run.model_choice),
     )
 
 
@@ -100,3 +111,12 @@ def _lens_score(lens: dict[str, Any] | None) -> int | None:
 def times_ten(score: float | None) -> int | None:
     """A lens score 0-10 as the specification stores it; halves are rounded up, as the web client does."""
     return None if score is None else int(score * 10 + 0.5)
+
+
+def result_of_run(run: AnalysisRead) -> RunResult:
+    """The result of a run that is over. Raises AnalysisCanceled and AnalysisFailed."""
+    if run.result is not None:
+        return run.result
+    if run.status is RunStatus.CANCELED:
+        raise AnalysisCanceled(run.failure_reason)
+    raise AnalysisFailed(run.failure_reason)

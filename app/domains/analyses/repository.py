@@ -10,12 +10,9 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
-    Float,
-    Text,
     Uuid,
     and_,
     bindparam,
-    cast,
     column,
     desc,
     func,
@@ -32,9 +29,13 @@ from app.core.db import SessionFactory
 from app.core.events import EventId, EventRecord, RunState, StoredMilestone
 from app.domains.accounts.repository import AccountRepository
 from app.domains.analyses.budget import SPENDING, Spending, spending_of
-from app.domains.analyses.ownership import is_own
+from app.domains.analyses.ownership import is_own, is_readable
+from app.domains.analyses.queries import MILESTONE, stored_milestone
+from app.domains.analyses.samples import is_no_sample
 from app.models import (
+    BAND,
     FINAL_STATUSES,
+    SAFETY_KIND,
     Analysis,
     HistoryEntryRow,
     LensFeedbackRow,
@@ -52,6 +53,7 @@ RECORD_PARTS = (
     "factual",
     "strategic",
     "label",
+    "headline",
     "frictionFingerprint",
     "stabilityScores",
     "irisSummary",
@@ -84,21 +86,28 @@ class AnalysisRepository:
         """The run, result and all, when it is this user's and not deleted."""
         return await self._db.scalar(select(Analysis).where(is_own(analysis_id, user_id)))
 
+    async def hold_own(self, analysis_id: UUID, user_id: UUID) -> Analysis | None:
+        """As `own`, the row locked until the commit."""
+        found = select(Analysis).where(is_own(analysis_id, user_id)).with_for_update(key_share=True)
+        return await self._db.scalar(found)
+
     async def own_entry(self, analysis_id: UUID, user_id: UUID) -> EntryRow | None:
-        """As `own`, with how it stands in the history."""
+        """As `own`, with how it stands in the history. A safety answer and a band run are found too, without
+        an entry."""
         parent = aliased(Analysis)
+        is_pinned = func.coalesce(HistoryEntryRow.is_pinned, False)
         found = await self._db.execute(
-            select(Analysis, HistoryEntryRow.title, HistoryEntryRow.is_pinned, parent.id, FEEDBACK)
-            .join(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
+            select(Analysis, HistoryEntryRow.title, is_pinned, parent.id, FEEDBACK)
+            .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
             .outerjoin(parent, and_(parent.id == Analysis.parent_id, parent.deleted_at.is_(None)))
-            .where(is_own(analysis_id, user_id))
+            .where(is_readable(analysis_id, user_id))
         )
         row = found.first()
-        return EntryRow(*row) if row else None
+        return EntryRow(row[0], row[1], bool(row[2]), *row[3:]) if row else None
 
     async def is_there(self, analysis_id: UUID, user_id: UUID) -> bool:
-        """Whether this user has such a run that is not deleted."""
-        found = await self._db.execute(select(Analysis.id).where(is_own(analysis_id, user_id)))
+        """Whether this user can read such a run."""
+        found = await self._db.execute(select(Analysis.id).where(is_readable(analysis_id, user_id)))
         return found.first() is not None
 
     async def newest_receipt(self, analysis_id: UUID) -> dict[str, Any] | None:
@@ -131,7 +140,7 @@ class AnalysisRepository:
                 Analysis.clarity_score,
                 parts.label("parts"),
             )
-            .where(Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
+            .where(Analysis.user_id == user_id, Analysis.deleted_at.is_(None), Analysis.kind != BAND)
             .order_by(desc(Analysis.created_at), desc(Analysis.id))
             .limit(most)
         )
@@ -177,8 +186,10 @@ class AnalysisRepository:
         await self._db.execute(noted.execution_options(synchronize_session=False))
 
     async def count_runs(self) -> int:
-        """How many analyses were started here; imported ones were not."""
-        counted = select(func.count()).select_from(Analysis).where(Analysis.kind != IMPORTED)
+        """How many analyses were started here. Imported ones, safety answers, band runs and samples do not
+        count."""
+        counted = select(func.count()).select_from(Analysis)
+        counted = counted.where(Analysis.kind.not_in((IMPORTED, SAFETY_KIND, BAND)), is_no_sample())
         return await self._db.scalar(counted) or 0
 
     async def state(self, analysis_id: UUID, owner: UUID | None = None) -> RunState | None:
@@ -188,14 +199,14 @@ class AnalysisRepository:
         found = await self._db.execute(
             select(Analysis.status, Analysis.tier, *MILESTONE)
             .outerjoin(RunEventRow, RunEventRow.analysis_id == Analysis.id)
-            .where(is_it if owner is None else is_own(analysis_id, owner))
+            .where(is_it if owner is None else is_readable(analysis_id, owner))
             .order_by(RunEventRow.attempt, RunEventRow.seq)
         )
         rows = found.all()
         if not rows:
             return None
         status, tier = rows[0][:2]
-        told = tuple(_milestone(*row[2:]) for row in rows if row[2] is not None)
+        told = tuple(stored_milestone(*row[2:]) for row in rows if row[2] is not None)
         return RunState(status, tier, status in FINAL_STATUSES, told)
 
     async def milestones_after(self, cursors: Mapping[UUID, EventId]) -> list[StoredMilestone]:
@@ -217,7 +228,7 @@ class AnalysisRepository:
             .where(RunEventRow.analysis_id == asked.c.id, above)
             .order_by(RunEventRow.analysis_id, RunEventRow.attempt, RunEventRow.seq)
         )
-        return [_milestone(*row) for row in found]
+        return [stored_milestone(*row) for row in found]
 
 
 class Milestones:
@@ -254,19 +265,3 @@ FEEDBACK = (
     .scalar_subquery()
 )
 """What the owner thinks of the lenses of an analysis, by lens id; NULL while they said nothing."""
-
-MILESTONE = (
-    RunEventRow.analysis_id,
-    RunEventRow.attempt,
-    RunEventRow.seq,
-    RunEventRow.type,
-    cast(RunEventRow.data, Text),
-    cast(func.extract("epoch", func.clock_timestamp() - RunEventRow.created_at), Float),
-)
-
-
-def _milestone(
-    analysis_id: UUID, attempt: int, seq: int, kind: str, data: str, age_seconds: float
-) -> StoredMilestone:
-    record = EventRecord(EventId(attempt, seq), kind, data.encode())
-    return StoredMilestone(analysis_id, record, age_seconds)

@@ -11,8 +11,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from app.domains.agents.drafts import AgentDraft
 from app.domains.learning.schemas import LensFeedback
 from app.models import RunStatus
+from routing.components import FrictionFingerprint
 from routing.domain_lenses import DomainCode
-from routing.result import AnalysisResult, FrictionFingerprint, Receipt
+from routing.receipt import Receipt
+from routing.run_result import RunResult
 from routing.types import Summary
 
 Score10 = Annotated[float, Meta(ge=0, le=10)]
@@ -26,6 +28,9 @@ class AnalyzeRequest(Struct, frozen=True, rename="camel"):
     `parentId` is an analysis of the caller's of which this one asks 'what if': it goes through the same
     lenses, by the same agent and on the same models, unless a model is named. With `conversationId` it is the
     next turn of that chat, and what was said there before is known to every lens.
+
+    A text that describes danger is answered with a SafetyResult. With `misunderstood` the person states that
+    it was read wrongly: it is analyzed then, where that SafetyResult has `canContinue`.
     """
 
     scenario: str
@@ -35,6 +40,7 @@ class AnalyzeRequest(Struct, frozen=True, rename="camel"):
     parent_id: UUID | None = None
     relation: Literal["what-if"] | None = None
     conversation_id: UUID | None = None
+    misunderstood: bool | None = None
 
 
 class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
@@ -48,6 +54,7 @@ class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
     selected_model: str | None = None
     user_id: str | None = None
     conversation_id: UUID | None = None
+    misunderstood: bool | None = None
 
 
 class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
@@ -61,6 +68,7 @@ class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
     ai_model: str | None = None
     selected_model: str | None = None
     user_id: str | None = None
+    misunderstood: bool | None = None
 
 
 class Accepted(Struct, frozen=True, rename="camel"):
@@ -78,16 +86,18 @@ class CancelRequest(Struct, frozen=True, rename="camel"):
 
 
 class AnalysisRead(Struct, frozen=True, rename="camel"):
-    """One analysis as it stands. `result` when it is completed, `failureReason` when it failed.
+    """One analysis as it stands. `result` when it is completed, `failureReason` when it failed. A `result` of
+    type 'safety' has no score and no lenses; the scenario is empty then.
 
     `receipt` is what was spent so far. `tier` is 0 for a model that was picked alone. `parentId` is the
     analysis that this one refines or asks 'what if' of (null when that is gone), and `inputs` are what the
     person added to the scenario, oldest first: the last is the one that it answers. `agentVersion` is the
     version of the agent that it was made with, null for a built-in one. `lensNames` are the lenses that it
-    goes through, by id and in their order.
+    goes through, by id and in their order. `isSample`: written by hand, no model was asked.
     """
 
     id: UUID
+    is_sample: bool
     status: RunStatus
     kind: str
     tier: int
@@ -96,7 +106,7 @@ class AnalysisRead(Struct, frozen=True, rename="camel"):
     created_at: datetime
     finished_at: datetime | None
     deadline_at: datetime
-    result: AnalysisResult | None
+    result: RunResult | None
     failure_reason: str | None
     receipt: Receipt
     events_url: str
@@ -172,6 +182,7 @@ class AnalysisRecord(Struct, frozen=True, rename="camel"):
     friction_fingerprint: FrictionFingerprint | None
     stability_scores: dict[str, float] | None
     iris_summary: Summary | None
+    is_sample: bool
 
 
 LensId = Literal["logical", "ethical", "factual", "strategic"]

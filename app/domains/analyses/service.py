@@ -20,8 +20,6 @@ from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.usable import usable_agent
 from app.domains.analyses import lifecycle
 from app.domains.analyses.errors import (
-    AnalysisCanceled,
-    AnalysisFailed,
     AnalysisIsOver,
     AnalysisNotFound,
     AnalysisTimeout,
@@ -29,9 +27,11 @@ from app.domains.analyses.errors import (
 )
 from app.domains.analyses.imported import result_of
 from app.domains.analyses.intake import DEFAULT_MODEL, checked_scenario
-from app.domains.analyses.lifecycle import NewRun
-from app.domains.analyses.reading import analysis_read, analysis_record, events_url
+from app.domains.analyses.lifecycle import NewRun, SafetyRun
+from app.domains.analyses.ownership import not_own
+from app.domains.analyses.reading import analysis_read, analysis_record, events_url, result_of_run
 from app.domains.analyses.repository import IMPORTED, AnalysisRepository
+from app.domains.analyses.safety import requested_safety_run, safety_run
 from app.domains.analyses.schemas import (
     Accepted,
     AnalysisRead,
@@ -43,11 +43,11 @@ from app.domains.analyses.schemas import (
 )
 from app.domains.analyses.starting import Starter
 from app.domains.analyses.varying import what_if
-from app.domains.conversations.turns import add_turn, exchanges_before
-from app.models import Analysis, RunStatus
+from app.domains.conversations.turns import add_safety_turn, add_turn, exchanges_before
+from app.models import BAND, Analysis, RunStatus
 from routing.events import Completed
 from routing.passes import RunKind
-from routing.result import AnalysisResult
+from routing.run_result import RunResult
 from routing.types import Background
 
 HISTORY_MOST = 200
@@ -74,13 +74,19 @@ class AnalysisService:
         self._hub = hub
         self.starter = starter
 
-    async def start(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> Accepted:
+    async def start(
+        self, caller: Caller, request: AnalyzeRequest, key: str | None, country: str | None = None
+    ) -> Accepted:
         """Store the run and queue its first job. Once this returns, the run survives whatever happens.
 
-        The same `key` with the same request gives the run it gave before. Raises NotYou, the refusals of
-        `intake.new_run` and `Starter.begin`, and ConversationNotFound.
+        The same `key` with the same request gives the run it gave before. A text that describes danger makes
+        a completed safety answer instead; `country` (ISO 3166-1) chooses its contacts. Raises NotYou, the
+        refusals of `intake.new_run` and `Starter.begin`, and ConversationNotFound.
         """
         check_own(caller, request.user_id)
+        danger = requested_safety_run(caller.id, request, key, country)
+        if danger is not None:
+            return await self._begin_safety(caller, danger, request.conversation_id)
         if request.parent_id is None:
             run = self.starter.plain(caller, request, key)
         else:
@@ -93,23 +99,30 @@ class AnalysisService:
         request: CustomAnalyzeRequest,
         key: str | None,
         kind: RunKind = "custom-agent",
+        country: str | None = None,
     ) -> Accepted:
         """As `start`, through the lenses of an agent; `kind` says from where. Raises AgentNotFound and
         AgentHasNoLens besides."""
         check_own(caller, request.user_id)
+        danger = requested_safety_run(caller.id, request, key, country)
+        if danger is not None:
+            return await self._begin_safety(caller, danger, request.conversation_id)
         async with self._statements() as db:
             agent = await usable_agent(db, caller.id, request.agent_id)
         run = self.starter.custom(caller, request, agent, key, kind=kind)
         return await self._begin(caller, run, request.conversation_id)
 
     async def start_superagent(
-        self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None
+        self, caller: Caller, request: SuperagentAnalyzeRequest, key: str | None, country: str | None = None
     ) -> Accepted:
         """As `start`, through domain lenses, or those of a draft."""
         check_own(caller, request.user_id)
+        danger = requested_safety_run(caller.id, request, key, country)
+        if danger is not None:
+            return await self._begin_safety(caller, danger, None)
         return await self._begin(caller, self.starter.superagent(caller, request, key), None)
 
-    async def result(self, caller: Caller, analysis_id: UUID) -> AnalysisResult:
+    async def result(self, caller: Caller, analysis_id: UUID) -> RunResult:
         """Wait for the result of a run; holds no database connection while it waits.
 
         Raises AnalysisNotFound, AnalysisFailed, AnalysisCanceled and AnalysisTimeout.
@@ -120,17 +133,17 @@ class AnalysisService:
         except TimeoutError as error:
             raise AnalysisTimeout from error
         await self.end_was_told(analysis_id)
-        return _result(await self.read(caller, analysis_id))
+        return result_of_run(await self.read(caller, analysis_id))
 
-    async def read(self, caller: Caller, analysis_id: UUID) -> AnalysisRead:
-        """Raises AnalysisNotFound."""
+    async def read(self, caller: Caller, analysis_id: UUID, *, with_bands: bool = False) -> AnalysisRead:
+        """One analysis; `with_bands` also the measurement of a band. Raises AnalysisNotFound."""
         async with self._statements() as db:
             analyses = AnalysisRepository(db)
             entry = await analyses.own_entry(analysis_id, caller.id)
-            if entry is None:
+            if entry is None or (entry.run.kind == BAND and not with_bands):
                 raise AnalysisNotFound
-            result = entry.run.result
-            receipt = await analyses.newest_receipt(analysis_id) if result is None else result["receipt"]
+            receipt = (entry.run.result or {}).get("receipt")
+            receipt = receipt or await analyses.newest_receipt(analysis_id)
         return analysis_read(entry, receipt)
 
     async def follow(
@@ -185,7 +198,7 @@ class AnalysisService:
                 raise NothingToKeep from refusal
             await AnalysisRepository(unit.session).note_end_told(analysis_id)
             await unit.commit()
-        return await self.read(caller, analysis_id)
+        return await self.read(caller, analysis_id, with_bands=True)
 
     async def history(self, caller: Caller, user_id: str | None, most: int) -> Sequence[AnalysisRecord]:
         """The caller's newest analyses, running ones too, newest first. Raises NotYou."""
@@ -194,11 +207,17 @@ class AnalysisService:
             rows = await AnalysisRepository(db).history(caller.id, min(most, HISTORY_MOST))
         return [analysis_record(row) for row in rows]
 
-    async def save(self, caller: Caller, record: AnalysisRecordCreate) -> AnalysisRead:
-        """Keep an analysis that was made elsewhere. Raises NotYou, EmptyRecord, a scenario's refusals."""
+    async def save(
+        self, caller: Caller, record: AnalysisRecordCreate, country: str | None = None
+    ) -> AnalysisRead:
+        """Keep an analysis that was made elsewhere. One of a text that describes danger is not kept: it gets
+        a safety answer. Raises NotYou, EmptyRecord, a scenario's refusals."""
         check_own(caller, record.user_id)
         analysis_id = uuid4()
-        scenario = checked_scenario(record.decision_scenario)
+        scenario = checked_scenario(record.decision_scenario, needs_choice=False)
+        danger = safety_run(caller.id, (scenario,), record, None, misunderstood=False, country=country)
+        if danger is not None:
+            return await self.read(caller, (await self._begin_safety(caller, danger, None)).analysis_id)
         result = await asyncio.to_thread(result_of, record, analysis_id, scenario)
         now = utc_now()
         run = Analysis(
@@ -233,17 +252,29 @@ class AnalysisService:
         else:
             async with self._unit() as unit:
                 background = Background(exchanges=await exchanges_before(unit, conversation_id))
+                if not background.exchanges and run.parent_id is None:
+                    checked_scenario(run.scenario)
                 run = msgspec.structs.replace(run, background=background)
                 created = await self.starter.begin(unit, run)
                 await add_turn(unit, caller, conversation_id, run.scenario, created.analysis_id)
                 await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
+    async def _begin_safety(self, caller: Caller, run: SafetyRun, conversation_id: UUID | None) -> Accepted:
+        """Store a safety answer, in a conversation as its next turn."""
+        sessions = self._statements if conversation_id is None else self._sessions
+        async with UnitOfWork(sessions, self._outbox) as unit:
+            created = await self.starter.begin_safety(unit, run)
+            if conversation_id is not None:
+                await add_safety_turn(unit, caller, conversation_id, created.analysis_id)
+            await unit.commit()
+        return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
+
     async def _own(self, caller: Caller, analysis_id: UUID) -> Analysis:
         async with self._statements() as db:
             run = await AnalysisRepository(db).own(analysis_id, caller.id)
-        if run is None:
-            raise AnalysisNotFound
+            if run is None:
+                raise await not_own(db, analysis_id, caller.id)
         return run
 
     def _unit(self) -> UnitOfWork:
@@ -257,11 +288,3 @@ class AnalysisService:
                     if came[-1].is_final:
                         return
             await asyncio.sleep(0.1)
-
-
-def _result(run: AnalysisRead) -> AnalysisResult:
-    if run.result is not None:
-        return run.result
-    if run.status is RunStatus.CANCELED:
-        raise AnalysisCanceled(run.failure_reason)
-    raise AnalysisFailed(run.failure_reason)

@@ -28,11 +28,12 @@ from app.domains.analyses.intake import (
     starting_point,
     superagent_run,
 )
-from app.domains.analyses.lifecycle import Created, NewRun
+from app.domains.analyses.lifecycle import Created, NewRun, SafetyRun
 from app.domains.analyses.repository import AnalysisRepository
 from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from routing.ladder import Ladder
 from routing.passes import RunKind
+from routing.sample.ladder import is_sample
 
 
 class Starter(Struct, frozen=True):
@@ -93,13 +94,24 @@ class Starter(Struct, frozen=True):
             await _count(unit, run)
         return created
 
+    async def begin_safety(self, unit: UnitOfWork, run: SafetyRun) -> Created:
+        """Store a safety answer, complete at once. It is charged to no budget and no quota.
+
+        The same idempotency key with the same request gives the answer it gave before. Raises
+        IdempotencyKeyReused.
+        """
+        try:
+            return await lifecycle.create_safety(unit, run)
+        except lifecycle.KeyReused as refusal:
+            raise IdempotencyKeyReused from refusal
+
     async def _check_budget(self, analyses: AnalysisRepository, run: NewRun) -> None:
         """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
 
         Runs under way count with what they have spent so far and are not stopped: the budget is overshot by
         at most what the runs that stand open at that moment still spend. What of them is cut off counts then.
         """
-        if self.daily_usd is None:
+        if self.daily_usd is None or is_sample(run.model_choice):
             return
         spent = await analyses.spending(run.user_id, run.idempotency_key, self.ladder)
         if spent.usd >= self.daily_usd and not spent.is_repeat:

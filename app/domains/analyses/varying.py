@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import msgspec
 
+from app.domains.analyses.errors import SampleRefused
 from app.domains.analyses.intake import (
     checked_key,
     checked_scenario,
@@ -22,12 +23,15 @@ from app.domains.analyses.starting import Starter
 from app.domains.analyses.succession import made_as
 from app.models import Analysis
 from routing.passes import RunKind
+from routing.sample.ladder import is_sample
 
 
 def what_if(request: AnalyzeRequest, parent: Analysis, key: str | None, starter: Starter) -> NewRun:
     """The run that asks 'what if' of the caller's analysis `parent`: through its lenses, by its agent and on
-    its models, unless the request names another. Raises as `intake.new_run` does."""
-    scenario = checked_scenario(request.scenario)
+    its models, unless the request names another. Raises SampleRefused, and as `intake.new_run` does."""
+    if is_sample(parent.model_choice):
+        raise SampleRefused
+    scenario = checked_scenario(request.scenario, needs_choice=False)
     model = chosen_model(request) or parent.model_choice
     is_same = model == parent.model_choice
     is_plain = parent.lenses is None and parent.agent_id is None

@@ -9,8 +9,9 @@ from litestar import Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from app.core.country import country_of_header
 from app.domains.accounts.sessions import Caller
-from app.domains.analyses.controller import IdempotencyKey, Prefer, wants_async
+from app.domains.analyses.controller import AcceptLanguage, IdempotencyKey, Prefer, wants_async
 from app.domains.analyses.schemas import Accepted
 from app.domains.conversations.schemas import (
     Conversation,
@@ -21,6 +22,7 @@ from app.domains.conversations.schemas import (
     MessageCreate,
 )
 from app.domains.conversations.service import ConversationService
+from routing.safety.result import SafetyResult
 
 Conversations = NamedDependency[ConversationService]
 SignedInCaller = NamedDependency[Caller]
@@ -46,17 +48,20 @@ async def send_message(
     conversation_service: Conversations,
     prefer: Prefer = None,
     idempotency_key: IdempotencyKey = None,
-) -> Response[MessageAnswer | Accepted]:
+    accept_language: AcceptLanguage = None,
+) -> Response[MessageAnswer | SafetyResult | Accepted]:
     """Add an input to the analysis that a conversation is about, and have it thought through again.
 
     Answers when that is done. With `Prefer: respond-async` answers 202 at once, with where to follow it.
     """
+    country = country_of_header(accept_language)
     if wants_async(prefer):
-        accepted = await conversation_service.send(caller, data, idempotency_key)
+        accepted = await conversation_service.send(caller, data, idempotency_key, country)
         location = f"/api/analyses/{accepted.analysis_id}"
         headers = {"Location": location, "Preference-Applied": "respond-async"}
         return Response(accepted, status_code=202, headers=headers)
-    return Response(await conversation_service.ask(caller, data, idempotency_key), status_code=200)
+    answer = await conversation_service.ask(caller, data, idempotency_key, country)
+    return Response(answer, status_code=200)
 
 
 async def list_conversations(

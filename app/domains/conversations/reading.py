@@ -17,7 +17,8 @@ from app.domains.conversations.schemas import (
 from app.domains.conversations.telling import greeting, messages_of, said
 from app.domains.conversations.thinking import Turns
 from app.models import Conversation as ConversationRow
-from routing.result import AnalysisResult
+from routing.run_result import RunResult
+from routing.safety.result import SafetyResult
 
 GREETING = "greeting"
 
@@ -64,8 +65,11 @@ def entry(row: ConversationRow, turns: int) -> ConversationEntry:
     )
 
 
-def message_answer(analysis_id: UUID, result: AnalysisResult) -> MessageAnswer:
-    """`result` is passed on as it was stored, so it is read as the JSON that it is."""
+def message_answer(analysis_id: UUID, result: RunResult) -> MessageAnswer | SafetyResult:
+    """`result` is passed on as it was stored, so it is read as the JSON that it is. A safety result is the
+    whole answer."""
+    if isinstance(result, SafetyResult):
+        return result
     stored = cast(dict[str, Any], result)
     summary = stored["irisSummary"]
     return MessageAnswer(said(stored.get("reply"), summary), result, summary, analysis_id)

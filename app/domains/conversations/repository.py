@@ -7,15 +7,17 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from msgspec import Struct
-from sqlalchemy import Row, and_, delete, desc, func, literal, select, text, tuple_, update
+from sqlalchemy import Row, and_, case, delete, desc, func, literal, or_, select, text, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.core.paging import ByTime
+from app.domains.analyses.band_edges import BAND_COLUMNS
+from app.domains.analyses.ownership import is_own
 from app.domains.conversations.errors import TURNS_MOST
 from app.domains.conversations.schemas import ConversationKind
-from app.models import Analysis, Conversation, ConversationTurn, RunStatus
+from app.models import SAFETY_KIND, Analysis, Conversation, ConversationTurn, RunStatus
 
 REFINED = "refined"
 UNANSWERED = (RunStatus.FAILED, RunStatus.CANCELED)
@@ -33,10 +35,15 @@ TURN = (
     Analysis.finished_at,
     Analysis.result["reply"].astext.label("reply"),
     Analysis.result["irisSummary"].label("summary"),
+    case((Analysis.kind == SAFETY_KIND, Analysis.result)).label("safety"),
 )
-"""A turn with what its run says so far. A run that is deleted has none of it: `analysis_id` is null too."""
+"""A turn with what its run says so far. A run that is deleted has none of it: `analysis_id` is null too.
+`safety` is the result of one that was answered with help, null for any other."""
 
-_live_run = and_(Analysis.id == ConversationTurn.analysis_id, Analysis.deleted_at.is_(None))
+_live_run = and_(
+    Analysis.id == ConversationTurn.analysis_id,
+    or_(Analysis.deleted_at.is_(None), Analysis.kind == SAFETY_KIND),
+)
 
 
 class Root(Struct, frozen=True):
@@ -46,6 +53,7 @@ class Root(Struct, frozen=True):
     user_id: UUID
     status: str
     scenario: str
+    model_choice: str
 
 
 class ConversationRepository:
@@ -104,7 +112,7 @@ class ConversationRepository:
         way."""
         start = (
             select(Analysis.id, Analysis.parent_id, Analysis.relation, literal(0).label("depth"))
-            .where(Analysis.id == analysis_id, Analysis.user_id == user_id, Analysis.deleted_at.is_(None))
+            .where(is_own(analysis_id, user_id))
             .cte("up", recursive=True)
         )
         above = aliased(Analysis)
@@ -114,7 +122,9 @@ class ConversationRepository:
             .where(above.user_id == user_id, above.deleted_at.is_(None))
         )
         highest = select(up.c.id).order_by(desc(up.c.depth)).limit(1).scalar_subquery()
-        columns = select(Analysis.id, Analysis.user_id, Analysis.status, Analysis.scenario)
+        columns = select(
+            Analysis.id, Analysis.user_id, Analysis.status, Analysis.scenario, Analysis.model_choice
+        )
         found = (await self._db.execute(columns.where(Analysis.id == highest))).first()
         return Root(*found) if found else None
 
@@ -123,8 +133,10 @@ class ConversationRepository:
         parts = select(
             Analysis.finished_at,
             Analysis.clarity_score,
+            *BAND_COLUMNS,
             Analysis.agent_name,
             Analysis.result["label"].astext.label("label"),
+            Analysis.result["headline"].astext.label("headline"),
             Analysis.result["lensNames"].label("lens_names"),
             Analysis.lens_scores,
         )
@@ -164,8 +176,10 @@ class ConversationRepository:
         return await self._db.scalar(counted) or 0
 
     async def answered_turns(self, conversation_id: UUID, most: int) -> Sequence[Row[Any]]:
-        """The newest turns as TURN whose runs are completed, newest first."""
-        answered = _turns(conversation_id).where(Analysis.status == RunStatus.COMPLETED)
+        """The newest turns as TURN whose runs have an analysis, newest first."""
+        answered = _turns(conversation_id).where(
+            Analysis.status == RunStatus.COMPLETED, Analysis.kind != SAFETY_KIND
+        )
         return (await self._db.execute(answered.order_by(desc(ConversationTurn.number)).limit(most))).all()
 
     async def add_turn(self, conversation: Conversation, message: str, analysis_id: UUID, title: str) -> bool:

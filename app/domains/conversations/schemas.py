@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.models import RunStatus
 from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
 from routing.types import Summary
 
 ConversationKind = Literal["thinking", "agent"]
@@ -37,7 +38,7 @@ class Message(Struct, frozen=True, rename="camel"):
     """One message. What an assistant says is read from the run `analysisId`: '' while that runs.
 
     `status` is the run's; both are null for what a person said, for the greeting, and when the analysis was
-    deleted.
+    deleted. `safety` is the answer to a message that described danger; such a message itself is not kept.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Message(Struct, frozen=True, rename="camel"):
     agent_name: str | None = None
     analysis_id: UUID | None = None
     status: RunStatus | None = None
+    safety: SafetyResult | None = None
 
 
 class Conversation(Struct, frozen=True, rename="camel"):
@@ -90,10 +92,12 @@ class ConversationList(Struct, frozen=True, rename="camel"):
 
 
 class MessageCreate(Struct, frozen=True, rename="camel"):
-    """POST /api/conversations/message: one input for the analysis that the conversation is about."""
+    """POST /api/conversations/message: one input for the analysis that the conversation is about.
+    `misunderstood` as in POST /api/analyze."""
 
     conversation_id: UUID
     message: str
+    misunderstood: bool | None = None
 
 
 class MessageAnswer(Struct, frozen=True, rename="camel"):

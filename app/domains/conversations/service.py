@@ -12,9 +12,11 @@ from app.core.paging import ByTime, cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.agents.usable import usable_agent
-from app.domains.analyses.errors import AnalysisNotFound
-from app.domains.analyses.lifecycle import Created
+from app.domains.analyses.errors import SampleRefused
+from app.domains.analyses.lifecycle import Created, background_of
+from app.domains.analyses.ownership import not_own
 from app.domains.analyses.reading import events_url
+from app.domains.analyses.safety import safety_run
 from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
@@ -35,8 +37,9 @@ from app.domains.conversations.schemas import (
     MessageAnswer,
     MessageCreate,
 )
-from app.domains.conversations.telling import beginning
+from app.domains.conversations.telling import SAFETY_TITLE, beginning
 from app.domains.conversations.thinking import (
+    check_input,
     check_room,
     checked_message,
     inputs_left,
@@ -46,6 +49,8 @@ from app.domains.conversations.thinking import (
 )
 from app.models import Conversation as ConversationRow
 from app.models import RunStatus
+from routing.safety.result import SafetyResult
+from routing.sample.ladder import is_sample
 
 PAGE = 30
 UNUSED_MOST = 50
@@ -76,7 +81,8 @@ class ConversationService:
         """The conversation about an analysis, made when it is not there, or a new chat with an agent. With
         whether it is new.
 
-        Raises UnclearConversation, AnalysisNotFound, NothingToRefine, AgentNotFound, AgentHasNoLens.
+        Raises UnclearConversation, AnalysisNotFound, NotAnAnalysis, NothingToRefine, SampleRefused,
+        AgentNotFound, AgentHasNoLens.
         """
         async with self._unit() as unit:
             match asked.original_analysis, asked.agent_id:
@@ -114,40 +120,60 @@ class ConversationService:
                 raise ConversationNotFound
             await unit.commit()
 
-    async def send(self, caller: Caller, asked: MessageCreate, key: str | None) -> Accepted:
+    async def send(
+        self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
+    ) -> Accepted:
         """Start the run that answers an input. Once this returns, it survives whatever happens.
 
-        The same `key` with the same input gives the run it gave before. Raises ConversationNotFound,
-        NotAThinkingConversation, the refusals of `thinking.checked_message`, `check_room` and `refinement`,
-        ConversationFull, and of `Starter.begin`.
+        The same `key` with the same input gives the run it gave before. An input that describes danger gets a
+        completed safety answer as its turn; `country` (ISO 3166-1) chooses its contacts. Raises
+        ConversationNotFound, NotAThinkingConversation, the refusals of `thinking.checked_message`,
+        `check_input`, `check_room` and `refinement`, ConversationFull, and of `Starter.begin`.
         """
         message = checked_message(asked.message)
         async with self._unit() as unit:
-            created = await self._begin(unit, caller, asked.conversation_id, message, key)
+            created = await self._begin(unit, caller, asked, message, key, country)
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
-    async def ask(self, caller: Caller, asked: MessageCreate, key: str | None) -> MessageAnswer:
+    async def ask(
+        self, caller: Caller, asked: MessageCreate, key: str | None, country: str | None = None
+    ) -> MessageAnswer | SafetyResult:
         """Send, then wait for the answer; holds no database connection while it waits.
 
         Raises what `send` and `AnalysisService.result` raise.
         """
-        analysis_id = (await self.send(caller, asked, key)).analysis_id
+        analysis_id = (await self.send(caller, asked, key, country)).analysis_id
         return message_answer(analysis_id, await self._analyses.result(caller, analysis_id))
 
     async def _begin(
-        self, unit: UnitOfWork, caller: Caller, conversation_id: UUID, message: str, key: str | None
+        self,
+        unit: UnitOfWork,
+        caller: Caller,
+        asked: MessageCreate,
+        message: str,
+        key: str | None,
+        country: str | None,
     ) -> Created:
         conversations = ConversationRepository(unit.session)
-        conversation = await conversations.lock(conversation_id, caller.id)
+        conversation = await conversations.lock(asked.conversation_id, caller.id)
         if conversation is None:
             raise ConversationNotFound
         if conversation.analysis_id is None:
             raise NotAThinkingConversation
         turns = await conversations.turns(conversation.id)
+        parent = await conversations.analysis(newest(conversation.analysis_id, turns))
+        texts = (parent.scenario, *background_of(parent).inputs, message)
+        danger = safety_run(
+            caller.id, texts, asked, key, misunderstood=bool(asked.misunderstood), country=country
+        )
+        if danger is not None:
+            created = await self._starter.begin_safety(unit, danger)
+            await conversations.add_turn(conversation, "", created.analysis_id, SAFETY_TITLE)
+            return created
+        check_input(message, parent)
         if not is_repeat(turns, key):
             check_room(turns, await conversations.inputs_elsewhere(conversation.analysis_id))
-        parent = await conversations.analysis(newest(conversation.analysis_id, turns))
         run = refinement(parent, message, conversation.id, key, self._starter)
         created = await self._starter.begin(unit, run)
         if not await conversations.add_turn(conversation, message, created.analysis_id, beginning(message)):
@@ -167,9 +193,11 @@ class ConversationService:
         conversations = ConversationRepository(db)
         root = await conversations.root_of(analysis_id, caller.id)
         if root is None:
-            raise AnalysisNotFound
+            raise await not_own(db, analysis_id, caller.id)
         if root.status != RunStatus.COMPLETED:
             raise NothingToRefine
+        if is_sample(root.model_choice):
+            raise SampleRefused
         return await conversations.thinking_about(root, beginning(root.scenario))
 
     async def _told(self, db: AsyncSession, row: ConversationRow) -> Conversation:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import Row
 
+from app.domains.analyses.band_edges import band_edges
 from app.domains.conversations.errors import INPUTS_MOST
 from app.domains.conversations.schemas import Message
 from app.models import RunStatus
+from routing.band.wording import band_suffix
+from routing.safety.result import SafetyResult
 
 TITLE_MOST = 80
 DELETED = "This analysis was deleted."
+SAFETY_TITLE = "Help and contacts"
+NOT_KEPT = "This message was not kept."
 
 
 def beginning(message: str) -> str:
@@ -25,27 +31,34 @@ def beginning(message: str) -> str:
 
 
 def greeting(parts: Row[Any]) -> str:
-    """The first message about an analysis: its score, the lens that scores lowest, and the invitation."""
-    opening = f"I've thought this through: {parts.label}, {parts.clarity_score:.0f} of 100."
+    """The first message about an analysis: score and band, the lens that scores lowest where a model judged,
+    and the invitation."""
+    score = f"{parts.clarity_score:.0f}{band_suffix(band_edges(parts))} of 100."
+    opening = f"I've thought this through: {parts.label}, {score}"
+    if parts.headline is not None:
+        opening = f"{parts.headline}: {score}"
     invitation = (
         "Tell me what I have missed or got wrong, and I think again: "
         f"you have up to {INPUTS_MOST} inputs for this scenario."
     )
-    return " ".join((opening, *_weakest(parts), invitation))
+    return " ".join((opening, *(_weakest(parts) if parts.headline is None else ()), invitation))
 
 
 def messages_of(turns: Sequence[Row[Any]], agent_name: str | None) -> Iterator[Message]:
     """Two messages a turn: what was said, and what its run answers so far."""
     for turn in turns:
-        yield Message(f"{turn.number}-user", "user", turn.message, turn.created_at)
+        safety = None if turn.safety is None else msgspec.convert(turn.safety, SafetyResult)
+        said_by_person = turn.message if safety is None else NOT_KEPT
+        yield Message(f"{turn.number}-user", "user", said_by_person, turn.created_at)
         yield Message(
             id=f"{turn.number}-assistant",
             type="assistant",
-            content=answer_of(turn),
+            content=answer_of(turn) if safety is None else safety.message,
             timestamp=turn.finished_at or turn.created_at,
             agent_name=turn.agent_name or agent_name,
             analysis_id=turn.analysis_id,
             status=RunStatus(turn.status) if turn.status else None,
+            safety=safety,
         )
 
 

@@ -8,8 +8,9 @@ from uuid import UUID, uuid4
 
 from sqlalchemy import Row
 
+from app.domains.analyses.errors import scenario_error
 from app.domains.analyses.intake import checked_key, digest
-from app.domains.analyses.lifecycle import NewRun
+from app.domains.analyses.lifecycle import NewRun, background_of
 from app.domains.analyses.repository import IMPORTED
 from app.domains.analyses.starting import Starter
 from app.domains.analyses.succession import made_as, thought_again
@@ -24,6 +25,7 @@ from app.domains.conversations.errors import (
 from app.domains.conversations.repository import UNANSWERED
 from app.models import Analysis, RunStatus
 from routing.passes import RunKind
+from routing.scenario import ScenarioError, validate_input
 
 OPEN = (RunStatus.QUEUED, RunStatus.RUNNING)
 
@@ -41,10 +43,19 @@ def checked_message(message: str) -> str:
     return text
 
 
+def check_input(message: str, parent: Analysis) -> None:
+    """Raises UnclearScenario, with questions, for a message of nonsense."""
+    try:
+        validate_input(message, parent.scenario, background_of(parent).inputs)
+    except ScenarioError as error:
+        raise scenario_error(error) from error
+
+
 def inputs_left(turns: Turns, elsewhere: int) -> int:
     """How many inputs an analysis still takes, after those of its conversation and those it has had
-    `elsewhere`. Those whose runs failed or were canceled do not count; those that were deleted do."""
-    return max(0, INPUTS_MOST - elsewhere - sum(turn.status not in UNANSWERED for turn in turns))
+    `elsewhere`. Turns that failed, were canceled or were answered with help do not count; deleted ones do."""
+    used = sum(turn.status not in UNANSWERED and turn.safety is None for turn in turns)
+    return max(0, INPUTS_MOST - elsewhere - used)
 
 
 def check_room(turns: Turns, elsewhere: int) -> None:
@@ -62,7 +73,9 @@ def is_repeat(turns: Turns, key: str | None) -> bool:
 
 def newest(root_id: UUID, turns: Turns) -> UUID:
     """The analysis that holds now: that of the newest answered turn, or the one that all began with."""
-    answered = [turn.analysis_id for turn in turns if turn.status == RunStatus.COMPLETED]
+    answered = [
+        turn.analysis_id for turn in turns if turn.status == RunStatus.COMPLETED and turn.safety is None
+    ]
     return answered[-1] if answered else root_id
 
 

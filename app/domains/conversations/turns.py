@@ -8,7 +8,7 @@ from app.core.uow import UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.conversations.errors import ConversationFull, ConversationNotFound
 from app.domains.conversations.repository import ConversationRepository
-from app.domains.conversations.telling import beginning, reply_of
+from app.domains.conversations.telling import SAFETY_TITLE, beginning, reply_of
 from routing.types import Exchange
 
 EXCHANGES_MOST = 6
@@ -31,6 +31,16 @@ async def add_turn(
         raise ConversationNotFound
     if not await conversations.add_turn(conversation, message, analysis_id, beginning(message)):
         raise ConversationFull
+
+
+async def add_safety_turn(unit: UnitOfWork, caller: Caller, conversation_id: UUID, analysis_id: UUID) -> None:
+    """Add a safety answer to a chat of the caller's, without what they wrote. A chat that is full does not
+    withhold the answer: it gets no turn. Raises ConversationNotFound."""
+    conversations = ConversationRepository(unit.session)
+    conversation = await conversations.lock(conversation_id, caller.id)
+    if conversation is None or conversation.kind != "agent":
+        raise ConversationNotFound
+    await conversations.add_turn(conversation, "", analysis_id, SAFETY_TITLE)
 
 
 async def exchanges_before(unit: UnitOfWork, conversation_id: UUID) -> tuple[Exchange, ...]:

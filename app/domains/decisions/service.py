@@ -13,7 +13,8 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
-from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.analyses.ownership import not_own
+from app.domains.analyses.samples import refuse_sample
 from app.domains.decisions import paging
 from app.domains.decisions.errors import ConfidenceIsFixed, DecisionNotFound
 from app.domains.decisions.repository import DecisionRepository
@@ -21,6 +22,8 @@ from app.domains.decisions.rules import check_change, checked_text, state_of
 from app.domains.decisions.schemas import DecisionList, DecisionRead, DecisionUpdate, OutcomeUpdate, State
 from app.domains.notifications.notify import forget
 from routing.clarity.calibration import Calibration, calibration
+
+NO_DECISION = "A sample is about a decision that is not yours, so there is none to record."
 
 
 class DecisionService:
@@ -30,25 +33,26 @@ class DecisionService:
         self._outbox = outbox
 
     async def of_analysis(self, caller: Caller, analysis_id: UUID) -> DecisionRead | None:
-        """The decision of an analysis, None while there is none. Raises AnalysisNotFound."""
+        """The decision of an analysis, None while there is none. Raises AnalysisNotFound, NotAnAnalysis."""
         async with self._statements() as db:
             decisions = DecisionRepository(db)
             analysis = await decisions.own_analysis(analysis_id, caller.id)
             if analysis is None:
-                raise AnalysisNotFound
+                raise await not_own(db, analysis_id, caller.id)
             if analysis.decision is None:
                 return None
             return _read(await decisions.entry(analysis.decision.id, caller.id))
 
     async def record(self, caller: Caller, analysis_id: UUID, data: DecisionUpdate) -> DecisionRead:
-        """Write the decision of an analysis, or change it. Raises AnalysisNotFound, BlankDecision,
-        DecisionTooLong, InvalidReviewDay and ConfidenceIsFixed."""
+        """Write the decision of an analysis, or change it. Raises AnalysisNotFound, NotAnAnalysis,
+        BlankDecision, DecisionTooLong, InvalidReviewDay, ConfidenceIsFixed and SampleRefused."""
         data = msgspec.structs.replace(data, decided=checked_text(data.decided))
         async with self._unit() as unit:
             decisions = DecisionRepository(unit.session)
             analysis = await decisions.own_analysis(analysis_id, caller.id)
             if analysis is None:
-                raise AnalysisNotFound
+                raise await not_own(unit.session, analysis_id, caller.id)
+            await refuse_sample(unit.session, analysis_id, NO_DECISION)
             check_change(analysis.decision, data, _today())
             written = await decisions.put(analysis_id, caller.id, analysis.scenario, data)
             if written is None:

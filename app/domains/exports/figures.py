@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from app.domains.exports import words
 from app.domains.exports.report import Charts, Figure, Spent
+from routing.band.wording import interval_text
 from routing.clarity import labels
-from routing.result import AnalysisResult, Receipt, ReceiptLine
+from routing.receipt import Receipt, ReceiptLine
+from routing.result import AnalysisResult, Band
+
+ABOUT = {"principle": "ethical", "strategic": "strategic"}
+"""Kinds of friction that measure one lens against the others."""
 
 
 def charts_of(result: AnalysisResult) -> Charts:
@@ -21,6 +28,32 @@ def charts_of(result: AnalysisResult) -> Charts:
 def uses_default(result: AnalysisResult, field: str) -> bool:
     """Whether a constant entered the figure at this path, or one below it."""
     return any(used.field == field or used.field.startswith(f"{field}.") for used in result.defaults)
+
+
+def moved_of(result: AnalysisResult) -> tuple[str, ...]:
+    """What the stability band says: how it was measured, and each lens that moved with its cause."""
+    band = result.band
+    if band is None:
+        return ()
+    interval = f"Asked again, ClarityIQ falls in this interval {band.level:g} times in 100. "
+    how = (
+        f"{'' if band.low == band.high else interval}Each lens was asked {band.repetitions} more times: "
+        f"{', '.join(band.changes)}. Cost {words.money(band.cost)}."
+    )
+    moves = (
+        f"{words.line(result.lens_names.get(move.lens, move.lens))}: {words.figure(move.start)} to "
+        f"{words.figure(move.end)} of 10, {move.why}."
+        for move in band.moved
+    )
+    return (*_ceiling(band), how, *moves)
+
+
+def _ceiling(band: Band) -> Iterator[str]:
+    if band.uncapped is None:
+        return
+    if band.low == band.high:
+        yield f"The score stays at its ceiling of {band.high:g} in every repetition."
+    yield f"Without its ceiling the interval is {interval_text(band.uncapped)}."
 
 
 def receipt_of(receipt: Receipt) -> tuple[Spent, ...]:
@@ -83,7 +116,14 @@ def _friction(result: AnalysisResult) -> tuple[Figure, ...]:
     return tuple(
         _figure(result, name, value, f"frictionFingerprint.{field}", labels.friction_intensity(value))
         for name, value, field in wanted
+        if field not in ABOUT or _answered(result, ABOUT[field])
     )
+
+
+def _answered(result: AnalysisResult, lens: str) -> bool:
+    """False only for a lens of the set without an answer."""
+    found = result.lenses.get(lens)
+    return found is None or found.score is not None
 
 
 def _stability(result: AnalysisResult) -> tuple[Figure, ...]:
@@ -97,6 +137,7 @@ def _stability(result: AnalysisResult) -> tuple[Figure, ...]:
             lens,
         )
         for lens, value in result.stability_scores.items()
+        if value is not None and _answered(result, lens)
     )
 
 
@@ -123,7 +164,7 @@ def _others(result: AnalysisResult) -> tuple[Figure, ...]:
             "Friction between lenses",
             conflict.friction_score,
             f"{at}.cdm.frictionScore",
-            words.line(conflict.dominant_conflict or conflict.clarity_level),
+            words.line(conflict.dominant_conflict or labels.friction_intensity(conflict.friction_score)),
         ),
         _figure(
             result,
@@ -145,7 +186,7 @@ def _spent(line: ReceiptLine) -> Spent:
     counted = ((line.repeated, "repeated"), (line.lost, "lost"), (line.failed, "failed"))
     notes = "".join(f", {count} {word}" for count, word in counted if count)
     return Spent(
-        label=words.line(line.label),
+        label=words.line(line.label) + (", stability band" if line.purpose == "band" else ""),
         model=words.line(line.model),
         calls=f"{line.calls}{notes}",
         tokens_in=words.tokens(line.input_tokens, line.tokens_estimated),

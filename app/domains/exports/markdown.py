@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.domains.exports.report import Figure, LensPart, Report, Spent
+from app.domains.exports.report import Figure, LensPart, ReadinessLine, Report, Spent
 
 ACTIVE = re.compile(r"[\\`*_\[\]<>|~$]|&(?=#?\w+;)|!(?=\[)")
 NUMBERED = re.compile(r"^(\d{1,9})([.)])(?=\s|$)")
@@ -37,11 +37,20 @@ def _head(report: Report) -> Iterator[str]:
     for notice in report.notices:
         yield f"> **{escaped(notice)}**\n"
     default = " (a default entered it)" if report.score_is_default else ""
-    yield f"**ClarityIQ {report.score_text} of 100 · {escaped(report.label)}**{default}\n"
+    band = f" ({report.band})" if report.band else ""
+    yield f"**ClarityIQ {report.score_text}{band} of 100 · {escaped(report.label)}**{default}\n"
+    yield f"*{escaped(report.caption)}.*\n"
+    yield from _basis(report)
     yield from _table(
         ("Lens", "Score", ""),
-        ((escaped(lens.name), f"{lens.score_text} of 10", lens.band) for lens in report.lenses),
+        (
+            (escaped(lens.name), f"{lens.score_text} of 10" if lens.band else "no answer", lens.band)
+            for lens in report.lenses
+        ),
     )
+    if report.moved:
+        yield f"## Stability band: {report.band}\n"
+        yield from _paragraphs(report.moved)
     yield "## In short\n"
     yield from _paragraphs(report.take)
     yield "**iRIS suggests.**\n"
@@ -55,6 +64,31 @@ def _head(report: Report) -> Iterator[str]:
     for number, added in enumerate(report.inputs, 1):
         yield f"**Added by you, {number} of {len(report.inputs)}**\n"
         yield _quoted(added)
+
+
+def _basis(report: Report) -> Iterator[str]:
+    """What the score rests on: lenses, ceilings, readiness, options."""
+    limits = [f"**{report.lens_count}**"] if report.lens_count else []
+    limits += [escaped(ceiling) for ceiling in report.ceilings]
+    if limits:
+        yield from (f"- {limit}" for limit in limits)
+        yield ""
+    if report.readiness:
+        yield f"**Readiness: {report.readiness.known}**\n"
+        yield from map(_item, report.readiness.items)
+        yield ""
+        if report.readiness.next_question:
+            yield f"Next question: {escaped(report.readiness.next_question)}\n"
+    if report.options:
+        yield from _table(
+            ("Option", *map(escaped, report.option_lenses)),
+            ((escaped(row.option), *row.scores) for row in report.options),
+        )
+
+
+def _item(item: ReadinessLine) -> str:
+    said = f"“{escaped(item.quote)}”" if item.quote else "known" if item.found else "not known"
+    return f"- {item.name}: {said}"
 
 
 def _lenses(report: Report) -> Iterator[str]:
@@ -73,6 +107,8 @@ def _lens(lens: LensPart) -> Iterator[str]:
     yield from _list("Insights", insights)
     yield from _list("Next steps", list(map(escaped, lens.next_steps)), numbered=True)
     yield from _list("Not known yet", list(map(escaped, lens.unknowns)))
+    if lens.not_from_you:
+        yield f"*Not from you: {escaped(', '.join(lens.not_from_you))}*\n"
     if lens.source:
         confidence = f" · confidence {lens.confidence}" if lens.confidence else ""
         yield f"*Source: {escaped(lens.source)}{confidence}*\n"

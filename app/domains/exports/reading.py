@@ -6,11 +6,13 @@ from datetime import datetime
 
 from app.core.text import beginning, opening
 from app.domains.analyses.schemas import AnalysisRead
-from app.domains.exports import words
-from app.domains.exports.figures import charts_of, receipt_of, saving_of, total_of, uses_default
+from app.domains.exports import honesty, words
+from app.domains.exports.figures import charts_of, moved_of, receipt_of, saving_of, total_of, uses_default
 from app.domains.exports.report import Default, Insight, LensPart, Report
+from routing.band.wording import interval_text
 from routing.clarity import labels
 from routing.result import AnalysisResult, LensResult
+from routing.sample.ladder import HEADLINE
 from routing.types import Check, Summary
 
 TITLE_MOST, SHORT_TITLE_MOST = 150, 80
@@ -21,16 +23,18 @@ KINDS = {
 }
 SOURCES = {
     "model": "written by a model",
-    "offline": "written by the offline analyst",
+    "rules": "written by rules",
+    "sample": "written by hand",
     "fallback": "put together by rules",
 }
+SAMPLE = "a sample, written by hand"
 BEST = "This is the best answer that there was by then."
 
 
 def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Report:
     """`now` is when the file is made."""
     summary = result.iris_summary
-    title = opening(words.clean(run.title or run.scenario), TITLE_MOST)
+    title = opening(words.title(run, result), TITLE_MOST)
     return Report(
         title=title,
         short_title=beginning(title, SHORT_TITLE_MOST),
@@ -39,13 +43,21 @@ def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Repor
         reply=words.paragraphs(result.reply or ""),
         score=result.score,
         score_text=words.figure(result.score),
+        band="" if result.band is None else interval_text(result.band),
+        moved=moved_of(result),
         score_is_default=uses_default(result, "components"),
-        label=result.label,
+        label=honesty.label_of(result),
+        caption=honesty.CAPTION,
+        lens_count=honesty.lens_count(result),
+        ceilings=honesty.ceilings_of(result),
+        readiness=honesty.readiness_of(result.readiness),
+        option_lenses=honesty.option_lenses(result),
+        options=honesty.options_of(result),
         moderate_from=labels.MODERATE_CLARITY,
         high_from=labels.HIGH_CLARITY,
         take=words.paragraphs(summary.top_line_take),
         suggests=words.paragraphs(summary.iris_suggests),
-        summary_note=_summary_note(summary, result.offline),
+        summary_note=_summary_note(summary, result),
         lenses=tuple(_lens(id, lens) for id, lens in result.lenses.items()),
         charts=charts_of(result),
         receipt=receipt_of(result.receipt),
@@ -65,30 +77,36 @@ def report_of(run: AnalysisRead, result: AnalysisResult, now: datetime) -> Repor
     )
 
 
-def _summary_note(summary: Summary, offline: bool) -> str:
-    source = "offline" if offline and summary.source == "model" else summary.source
-    return (
-        f"Confidence {words.figure(summary.confidence)} of 100 · novelty {summary.novelty_flag} · "
-        f"{SOURCES[source]}"
-    )
+def _summary_note(summary: Summary, result: AnalysisResult) -> str:
+    stand_in = "sample" if result.sample else "rules" if result.offline else "model"
+    source = stand_in if summary.source == "model" else summary.source
+    calibration = honesty.calibration_of(result)
+    confidence = f"Confidence {words.figure(summary.confidence)} of 100"
+    noted = f"{confidence}, {calibration}" if calibration else confidence
+    return f"{noted} · novelty {summary.novelty_flag} · {SOURCES[source]}"
 
 
 def _lens(id: str, lens: LensResult) -> LensPart:
     kinds = {kind.text: KINDS[kind.kind] for kind in lens.insight_kinds}
+    marks = lens.ungrounded
+    answered = lens.score is not None
     return LensPart(
         id=id,
         name=words.line(lens.name),
         score=lens.score,
         score_text=words.figure(lens.score),
         band="" if lens.score is None else labels.lens_band(round(lens.score * labels.LENS_SCALE)),
-        reasoning=words.paragraphs(lens.reasoning),
-        insights=tuple(Insight(words.line(text), kinds.get(text, "")) for text in lens.insights),
-        next_steps=tuple(map(words.line, lens.next_steps)),
-        unknowns=tuple(map(words.line, lens.unknowns)),
+        reasoning=words.paragraphs(honesty.marked(lens.reasoning, marks)) if answered else (),
+        insights=tuple(
+            Insight(words.line(honesty.marked(text, marks)), kinds.get(text, "")) for text in lens.insights
+        ),
+        next_steps=tuple(words.line(honesty.marked(step, marks)) for step in lens.next_steps),
+        unknowns=tuple(words.line(honesty.marked(text, marks)) for text in lens.unknowns),
         source=words.source(lens),
         confidence="" if lens.confidence is None else f"{words.figure(lens.confidence)} of 100",
         checks=" · ".join(map(_check, lens.checks)),
-        missing=words.line(lens.missing_reason or "") if lens.score is None else "",
+        missing=honesty.missing_of(lens),
+        not_from_you=tuple(dict.fromkeys(words.line(mark.text) for mark in marks)),
     )
 
 
@@ -101,6 +119,7 @@ def _check(check: Check) -> str:
 def _notices(result: AnalysisResult) -> tuple[str, ...]:
     """What has to be known before anything is read."""
     return (
+        *((f"{HEADLINE}.",) if result.sample else ()),
         *((words.OFFLINE + ".",) if result.offline else ()),
         *((f"Stopped early, as asked. {BEST}",) if result.stopped_early else ()),
         *((f"Ended early: {words.line(result.ended_because)} {BEST}",) if result.ended_because else ()),
@@ -115,7 +134,7 @@ def _facts(run: AnalysisRead, result: AnalysisResult) -> tuple[tuple[str, str], 
         ("Asked", words.moment(run.created_at)),
         ("Finished", words.moment(finished) if finished else ""),
         ("Agent", words.line(agent or "")),
-        ("Chosen", words.MODELS.get(run.model_choice, run.model_choice)),
+        ("Chosen", SAMPLE if run.is_sample else words.MODELS.get(run.model_choice, run.model_choice)),
         ("Route", words.line(result.model_route)),
         ("Model", words.line(result.actual_model)),
         ("Way", words.RELATIONS.get(run.relation or "", "")),

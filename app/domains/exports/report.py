@@ -40,6 +40,28 @@ class LensPart(Struct, frozen=True):
     confidence: str
     checks: str
     missing: str
+    not_from_you: tuple[str, ...]
+
+
+class ReadinessLine(Struct, frozen=True):
+    """One item of decision readiness with the person's own words when it was found."""
+
+    name: str
+    found: bool
+    quote: str
+
+
+class ReadinessPart(Struct, frozen=True):
+    known: str
+    next_question: str
+    items: tuple[ReadinessLine, ...]
+
+
+class OptionRow(Struct, frozen=True):
+    """Score of one option by lens, as it is written."""
+
+    option: str
+    scores: tuple[str, ...]
 
 
 class Charts(Struct, frozen=True):
@@ -70,7 +92,9 @@ class Default(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """`facts` are pairs of a name and what is so: when, by what, at which version."""
+    """`facts` are pairs of a name and what is so: when, by what, at which version. `label` is the headline
+    where a result has one. `band` is the stability band as text, '66–78', empty when it was not measured;
+    `moved` what moved in it."""
 
     title: str
     short_title: str
@@ -80,7 +104,15 @@ class Report(Struct, frozen=True):
     score: float
     score_text: str
     score_is_default: bool
+    band: str
+    moved: Paragraphs
     label: str
+    caption: str
+    lens_count: str
+    ceilings: tuple[str, ...]
+    readiness: ReadinessPart | None
+    option_lenses: tuple[str, ...]
+    options: tuple[OptionRow, ...]
     moderate_from: float
     high_from: float
     take: Paragraphs

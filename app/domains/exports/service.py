@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any, cast
 from uuid import UUID
 
 import msgspec
@@ -13,6 +14,7 @@ from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.typesetting import Typesetter
 from app.domains.accounts.sessions import Caller
+from app.domains.analyses.errors import NotAnAnalysis
 from app.domains.analyses.ordering import in_order
 from app.domains.analyses.schemas import AnalysisRead
 from app.domains.analyses.service import AnalysisService
@@ -22,7 +24,8 @@ from app.domains.exports.names import file_name
 from app.domains.exports.reading import report_of
 from app.domains.exports.repository import ExportRepository
 from app.domains.exports.schemas import ExportedFile, ExportFormat
-from routing.result import AnalysisResult
+from app.models import SAFETY_KIND
+from routing.run_result import analysis_from
 
 MAKING_MOST = 2
 """Documents that one person has made at a time: few are made at once for all, each for seconds."""
@@ -36,15 +39,17 @@ class ExportService:
         self._making = Counter[UUID]()
 
     async def export(self, caller: Caller, analysis_id: UUID, form: ExportFormat) -> ExportedFile:
-        """Raises AnalysisNotFound, NoResult, and for a PDF StillMaking and Unavailable."""
+        """Raises AnalysisNotFound, NotAnAnalysis, NoResult, and for a PDF StillMaking and Unavailable."""
         run = await self._analyses.read(caller, analysis_id)
         if run.result is None:
             raise NoResult
+        if run.kind == SAFETY_KIND:
+            raise NotAnAnalysis
         if form is ExportFormat.JSON:
             return ExportedFile(as_json(run), "application/json", file_name(run, "json"))
         async with self._statements() as db:
             lens_set = await ExportRepository(db).lens_set(analysis_id)
-        result = in_order(msgspec.convert(run.result, AnalysisResult), lens_set)
+        result = in_order(analysis_from(cast(dict[str, Any], run.result)), lens_set)
         report = report_of(run, result, utc_now())
         if form is ExportFormat.MARKDOWN:
             return ExportedFile(markdown_of(report).encode(), "text/markdown", file_name(run, "md"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
-from routing.result import LensResult
+from app.domains.analyses.samples import LABEL
+from app.domains.analyses.schemas import AnalysisRead
+from routing.result import AnalysisResult, LensResult
 
 OFFLINE = "Offline analyst: rules, no language model"
 NO_FIGURE = "none"
@@ -53,6 +55,12 @@ def line(text: str) -> str:
     return " ".join(clean(text).split())
 
 
+def sentence(text: str) -> str:
+    """A text on one line with a full stop, where it does not end a sentence already."""
+    ended = line(text)
+    return ended if ended.endswith((".", "!", "?", "…")) else f"{ended}."
+
+
 def paragraphs(text: str) -> tuple[str, ...]:
     """The paragraphs of a text, each on one line; a single line end begins a paragraph too."""
     return tuple(" ".join(part.split()) for part in clean(text).split("\n") if part.strip())
@@ -78,6 +86,12 @@ def moment(when: datetime) -> str:
     """'1 March 2026, 14:05 UTC'."""
     when = when.astimezone(UTC)
     return f"{when.day} {when:%B %Y, %H:%M} UTC"
+
+
+def title(run: AnalysisRead, result: AnalysisResult) -> str:
+    """The title of the file on every page of it; that of a sample says so."""
+    text = clean(run.title or run.scenario)
+    return f"{LABEL}: {text}" if result.sample else text
 
 
 def field_name(field: str, names: dict[str, str]) -> str:

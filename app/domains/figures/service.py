@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from uuid import UUID
 
-import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.domains.accounts.sessions import Caller
-from app.domains.analyses.errors import AnalysisNotFound
 from app.domains.analyses.lifecycle import lenses_of, read_leftovers
 from app.domains.analyses.ordering import in_order
+from app.domains.analyses.ownership import not_own
 from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExplain
 from app.domains.figures.repository import FigureRepository
 from app.models import Analysis
@@ -20,6 +19,7 @@ from routing.clarity.change import Changes, changes
 from routing.clarity.explain import explanations
 from routing.clarity.explain.values import Explanation
 from routing.result import AnalysisResult
+from routing.run_result import analysis_from
 
 
 class FigureService:
@@ -30,7 +30,7 @@ class FigureService:
 
     async def changes(self, caller: Caller, analysis_id: UUID, against: UUID | None) -> Changes:
         """From `against`, or else the parent of the analysis; one that is deleted is none. Raises
-        AnalysisNotFound, NoParent and NothingToCompare."""
+        AnalysisNotFound, NotAnAnalysis, NoParent and NothingToCompare."""
         async with self._statements() as db:
             after = await _own(db, analysis_id, caller)
             before = await _own(db, against, caller) if against else await _parent(db, after)
@@ -40,7 +40,7 @@ class FigureService:
         return await asyncio.to_thread(changes, old, new)
 
     async def explanations(self, caller: Caller, analysis_id: UUID) -> tuple[Explanation, ...]:
-        """Of every figure. Raises AnalysisNotFound and NothingToExplain."""
+        """Of every figure. Raises AnalysisNotFound, NotAnAnalysis and NothingToExplain."""
         async with self._statements() as db:
             run = await _own(db, analysis_id, caller)
             result = _result(run)
@@ -53,7 +53,7 @@ class FigureService:
 async def _own(db: AsyncSession, analysis_id: UUID, caller: Caller) -> Analysis:
     run = await FigureRepository(db).own(analysis_id, caller.id)
     if run is None:
-        raise AnalysisNotFound
+        raise await not_own(db, analysis_id, caller.id)
     return run
 
 
@@ -68,4 +68,4 @@ def _result(run: Analysis) -> AnalysisResult | None:
     """Its result with the lenses in their order."""
     if run.result is None:
         return None
-    return in_order(msgspec.convert(run.result, AnalysisResult), run.lenses)
+    return in_order(analysis_from(run.result), run.lenses)

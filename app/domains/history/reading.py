@@ -6,10 +6,14 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from app.domains.analyses.band_edges import band_edges
 from app.domains.analyses.reading import times_ten
+from app.domains.analyses.samples import LABEL
 from app.domains.history.schemas import HistoryEntry
 from app.models import RunStatus
 from routing.clarity.labels import clarity_label
+from routing.offline.ceiling import OFFLINE_HEADLINE
+from routing.sample.ladder import is_sample
 
 
 def history_entry(row: Row[Any]) -> HistoryEntry:
@@ -28,6 +32,17 @@ def history_entry(row: Row[Any]) -> HistoryEntry:
         created_at=row.created_at,
         finished_at=row.finished_at,
         clarity_score=row.clarity_score,
-        label=None if row.clarity_score is None else clarity_label(row.clarity_score),
+        label=_label(row),
+        band=band_edges(row),
         lens_scores={lens: times_ten(score) for lens, score in (row.lens_scores or {}).items()},
+        is_sample=is_sample(row.model_choice),
+        is_offline=bool(row.offline),
     )
+
+
+def _label(row: Row[Any]) -> str | None:
+    if row.clarity_score is None:
+        return None
+    if is_sample(row.model_choice):
+        return LABEL
+    return OFFLINE_HEADLINE if row.offline else clarity_label(row.clarity_score)

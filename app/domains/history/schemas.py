@@ -9,13 +9,17 @@ from uuid import UUID
 from msgspec import UNSET, Struct, UnsetType
 
 from app.models import RunStatus
+from routing.result import BandEdges
 
 
 class HistoryEntry(Struct, frozen=True, rename="camel"):
     """An analysis as it stands in the list. `title` is null until its owner gives it one.
 
     `scenario` has its first 400 characters. The scores are null while there is no result: `clarityScore` is
-    0-100; `lensScores` has a lens's 0-10 times 10, rounded, by lens id, null for a lens without an answer.
+    0-100, `band` its stability band once measured;
+    `lensScores` has a lens's 0-10 times 10, rounded, by lens id, null for a lens without an answer.
+    `isSample`: written by hand, no model was asked; `isOffline`: rules answered, no model. Their `label`
+    says so.
     """
 
     id: UUID
@@ -33,7 +37,10 @@ class HistoryEntry(Struct, frozen=True, rename="camel"):
     finished_at: datetime | None
     clarity_score: float | None
     label: str | None
+    band: BandEdges | None
     lens_scores: dict[str, int | None]
+    is_sample: bool
+    is_offline: bool
 
 
 class HistoryPage(Struct, frozen=True, rename="camel"):

@@ -21,6 +21,7 @@ from app.domains.history.reading import history_entry
 from app.domains.history.repository import HistoryRepository
 from app.domains.history.schemas import HistoryChange, HistoryEntry, HistoryPage
 from app.domains.notifications.notify import forget
+from app.models import RunStatus
 from routing.ladder import Ladder
 
 PAGE_USUAL, PAGE_MOST = 30, 100
@@ -87,6 +88,8 @@ class HistoryService:
         What it has cost still counts for the day.
         """
         async with self._unit() as unit:
+            # The band first: whoever ends one takes its row before that of its analysis.
+            await self._cancel_band(unit, caller, analysis_id)
             try:
                 await lifecycle.cancel(unit, analysis_id, caller.id, self._ladder, DELETE_REASON)
             except lifecycle.RunNotFound as refusal:
@@ -96,6 +99,15 @@ class HistoryService:
             await HistoryRepository(unit.session).delete(analysis_id, caller.id)
             await forget(unit, "analysis", str(analysis_id))
             await unit.commit()
+
+    async def _cancel_band(self, unit: UnitOfWork, caller: Caller, analysis_id: UUID) -> None:
+        band = await lifecycle.live_band(unit.session, analysis_id)
+        if band is None or band.status is RunStatus.COMPLETED:
+            return
+        try:
+            await lifecycle.cancel(unit, band.analysis_id, caller.id, self._ladder, DELETE_REASON)
+        except (lifecycle.RunIsOver, lifecycle.RunNotFound):
+            log.debug("band was over", analysis_id=str(band.analysis_id))
 
     async def restore(self, caller: Caller, analysis_id: UUID) -> HistoryEntry:
         """Undo a deletion, a day long; an analysis that is not deleted stays as it is. One that was pinned is

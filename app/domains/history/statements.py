@@ -27,6 +27,7 @@ from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.orm import aliased
 
 from app.core.words import all_begun, quoted
+from app.domains.analyses.band_edges import BAND_COLUMNS
 from app.domains.history.places import Place, Search
 from app.models import Analysis, HistoryEntryRow, history_owner
 
@@ -54,6 +55,8 @@ RUN = (
     Analysis.finished_at,
     Analysis.clarity_score,
     Analysis.lens_scores,
+    Analysis.result["offline"].as_boolean().label("offline"),
+    *BAND_COLUMNS,
 )
 
 
@@ -124,7 +127,7 @@ RENAME = text("""
 DELETE = text("""
     WITH gone AS (
         UPDATE analyses SET deleted_at = now()
-        WHERE id = :id AND user_id = :user_id AND deleted_at IS NULL
+        WHERE user_id = :user_id AND deleted_at IS NULL AND (id = :id OR (parent_id = :id AND kind = 'band'))
         RETURNING id, deleted_at
     )
     UPDATE history_entries SET deleted_at = gone.deleted_at FROM gone WHERE analysis_id = gone.id
@@ -133,7 +136,8 @@ DELETE = text("""
 RESTORE = text("""
     WITH back AS (
         UPDATE analyses SET deleted_at = NULL
-        WHERE id = :id AND user_id = :user_id AND deleted_at > now() - make_interval(hours => :hours)
+        WHERE user_id = :user_id AND deleted_at > now() - make_interval(hours => :hours)
+            AND kind <> 'safety' AND (id = :id OR (parent_id = :id AND kind = 'band'))
         RETURNING id
     )
     UPDATE history_entries SET deleted_at = NULL, is_pinned = is_pinned AND :may_be_pinned
@@ -142,8 +146,11 @@ RESTORE = text("""
 
 PURGE = text("""
     DELETE FROM analyses WHERE id IN (
-        SELECT id FROM analyses WHERE deleted_at < now() - make_interval(hours => :hours)
+        SELECT id FROM analyses AS run WHERE deleted_at < now() - make_interval(hours => :hours)
+            AND (kind <> 'safety'
+                OR NOT EXISTS (SELECT FROM conversation_turns WHERE analysis_id = run.id))
         ORDER BY deleted_at LIMIT :most FOR UPDATE SKIP LOCKED
     )
     RETURNING id
 """)
+"""A safety answer that is a turn of a conversation stays as long as that. It has no text of the person."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from uuid import UUID
 
 from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
-from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.analyses.ownership import not_own
+from app.domains.analyses.samples import refuse_sample
 from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
 from app.domains.learning.repository import FeedbackRepository
 from app.domains.learning.schemas import FEEDBACK_MOST, FeedbackUpdate, LensFeedback
@@ -21,21 +23,24 @@ class FeedbackService:
         self._outbox = outbox
 
     async def give(self, caller: Caller, analysis_id: UUID, lens: str, data: FeedbackUpdate) -> LensFeedback:
-        """Write it, or in the place of what was there. Raises AnalysisNotFound, LensNotFound, NothingToJudge,
-        FeedbackTooLong and UnclearFeedback."""
+        """Write it, or in the place of what was there. Raises AnalysisNotFound, NotAnAnalysis, LensNotFound,
+        NothingToJudge, FeedbackTooLong, UnclearFeedback and SampleRefused."""
         data = checked(data)
         async with self._unit() as unit:
             feedback = FeedbackRepository(unit.session)
-            await _check_lens(feedback, caller, analysis_id, lens, needs_answer=True)
+            await _check_lens(unit.session, caller, analysis_id, lens, needs_answer=True)
+            await refuse_sample(
+                unit.session, analysis_id, "A sample takes no feedback: nothing is learned from it."
+            )
             given_at = await feedback.put(analysis_id, lens, data)
             await unit.commit()
         return LensFeedback(data.verdict, data.why, data.text, given_at)
 
     async def take_back(self, caller: Caller, analysis_id: UUID, lens: str) -> None:
-        """Raises AnalysisNotFound and LensNotFound."""
+        """Raises AnalysisNotFound, NotAnAnalysis and LensNotFound."""
         async with self._unit() as unit:
             feedback = FeedbackRepository(unit.session)
-            await _check_lens(feedback, caller, analysis_id, lens, needs_answer=False)
+            await _check_lens(unit.session, caller, analysis_id, lens, needs_answer=False)
             await feedback.delete(analysis_id, lens)
             await unit.commit()
 
@@ -44,11 +49,11 @@ class FeedbackService:
 
 
 async def _check_lens(
-    feedback: FeedbackRepository, caller: Caller, analysis_id: UUID, lens: str, *, needs_answer: bool
+    db: AsyncSession, caller: Caller, analysis_id: UUID, lens: str, *, needs_answer: bool
 ) -> None:
-    lenses = await feedback.own_lenses(analysis_id, caller.id)
+    lenses = await FeedbackRepository(db).own_lenses(analysis_id, caller.id)
     if lenses is None:
-        raise AnalysisNotFound
+        raise await not_own(db, analysis_id, caller.id)
     if lens not in lenses:
         raise LensNotFound
     if needs_answer and not lenses[lens]:

@@ -10,6 +10,7 @@ from sqlalchemy import Date, bindparam, text
 
 from app.core.clock import utc_now
 from app.core.uow import UnitOfWork
+from app.domains.analyses.samples import IS_NO_SAMPLE
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 
@@ -17,11 +18,11 @@ AT_ONCE = 100
 GRACE_SECONDS = 2.0
 """How long an open stream has to tell its reader of an end before they are notified of it."""
 
-ENDED = text("""
+ENDED = text(f"""
     WITH ended AS (
         SELECT id FROM analyses
         WHERE end_told_at IS NULL AND status IN ('completed', 'failed') AND kind <> 'imported'
-            AND finished_at < now() - make_interval(secs => :grace)
+            AND {IS_NO_SAMPLE} AND finished_at < now() - make_interval(secs => :grace)
             AND finished_at > now() - interval '1 hour'
         ORDER BY finished_at LIMIT :most FOR UPDATE SKIP LOCKED
     )
@@ -30,7 +31,7 @@ ENDED = text("""
     WHERE run.id = ended.id
     RETURNING run.id, run.user_id, run.status, run.deleted_at IS NOT NULL AS is_deleted,
         coalesce(entry.title, left(run.scenario, 400)) AS about
-""")
+""")  # noqa: S608  # a constant of the house
 """No run of more than an hour ago: what ended before this was watched over is no news."""
 
 DUE = text("""

@@ -18,6 +18,30 @@ class LastError(Struct, frozen=True, rename="camel"):
     at: datetime
 
 
+class ServerRead(Struct, frozen=True, rename="camel"):
+    """What was negotiated with the server of a model, and what it reports of itself.
+
+    `hasAnswered` when a request of this form was answered. `maxTokens` is the name of the output limit in
+    requests, or 'none'. `contextTokens`, `outputTokens` and `concurrency` are null while unknown; the first
+    and the last may be settings. `words` are the server's last complaint, without secrets.
+    """
+
+    endpoint: str
+    has_answered: bool
+    response_format: str
+    max_tokens: str
+    temperature: bool
+    system_role: bool
+    usage_option: bool
+    streaming: bool
+    context_tokens: int | None
+    output_tokens: int | None
+    concurrency: int | None
+    since: datetime
+    words: str | None
+    words_at: datetime | None
+
+
 class ProviderRead(Struct, frozen=True, rename="camel"):
     """A model, and how it has done.
 
@@ -27,7 +51,7 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
     all others. Latencies are in
     milliseconds, over the requests of the last 24 hours that were answered; null when there was none.
     `spendTodayUsd` is the known part since midnight UTC, null when nothing is known, and `unknownCostToday`
-    counts the requests whose cost is not known.
+    counts the requests whose cost is not known. `server` is null until a worker has asked the model.
     """
 
     model: str
@@ -45,6 +69,7 @@ class ProviderRead(Struct, frozen=True, rename="camel"):
     last_error: LastError | None
     spend_today_usd: float | None
     unknown_cost_today: int
+    server: ServerRead | None = None
 
 
 class ProviderList(Struct, frozen=True, rename="camel"):

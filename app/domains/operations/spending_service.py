@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any
 
-from sqlalchemy import Row, TextClause
+from msgspec.structs import replace
+from sqlalchemy import Row, TextClause, select
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.redaction import redacted
+from app.domains.operations.endpoints import learned_of
 from app.domains.operations.spending import (
     CostDay,
     CostList,
@@ -18,6 +20,7 @@ from app.domains.operations.spending import (
     ProviderList,
     ProviderRead,
     ProviderState,
+    ServerRead,
 )
 from app.domains.operations.spending_statements import (
     ENDS_A_DAY,
@@ -27,10 +30,12 @@ from app.domains.operations.spending_statements import (
     PROVIDERS,
     REQUESTS_A_DAY,
 )
-from routing.ladder import MISSING, PICKS, Ladder
+from app.models import ModelEndpoint
+from routing.ladder import MISSING, PICKS, Ladder, TierPlace
+from routing.providers.memory import Place
 from routing.types import Price, ProviderKind
 
-Place = tuple[int, str]
+Asked = tuple[int, str]
 """A tier and a model."""
 
 OFFLINE = "Offline analyst: rules, no language model."
@@ -48,14 +53,18 @@ class SpendingService:
         """The models of the ladder, those that can be picked, and others that were called within a day."""
         figures = {(row.tier, row.model): row for row in await self._all(PROVIDERS)}
         lost = {(row.tier, row.model): row.calls for row in await self._all(LOST_TODAY)}
-        errors: dict[Place, list[Row[Any]]] = {}
+        errors: dict[Asked, list[Row[Any]]] = {}
         for row in await self._all(ERRORS):
             errors.setdefault((row.tier, row.model), []).append(row)
         known = list(_known(self._ladder))
+        servers = {(row.endpoint, row.model): row for row in await self._endpoints()}
         places = {(model.tier, model.model) for model in known}
         known.extend(_gone(place) for place in sorted({*figures, *errors} - places))
         read = (
-            _read(model, figures.get(place), errors.get(place, []), lost.get(place, 0))
+            replace(
+                _read(model, figures.get(place), errors.get(place, []), lost.get(place, 0)),
+                server=server_of(self._ladder.place(*place), model.model, servers),
+            )
             for model in known
             for place in [(model.tier, model.model)]
         )
@@ -72,10 +81,39 @@ class SpendingService:
         rows = tuple(_day(day, requests.get(day), ends.get(day), lost.get(day)) for day in wanted)
         return CostList(rows, self._ladder.top.model, utc_now())
 
+    async def _endpoints(self) -> Sequence[ModelEndpoint]:
+        async with self._reads() as db:
+            return (await db.execute(select(ModelEndpoint))).scalars().all()
+
     async def _all(self, statement: TextClause, **asked: object) -> Sequence[Row[Any]]:
         async with self._reads() as db:
             rows: Sequence[Row[Any]] = (await db.execute(statement, asked)).all()
         return rows
+
+
+def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEndpoint]) -> ServerRead | None:
+    """What is known of the server of a model; the operator's settings before what it reports."""
+    row = rows.get((place.name, model)) if place is not None else None
+    if place is None or row is None:
+        return None
+    takes = learned_of(row).capabilities
+    contexts = [tokens for tokens in (place.context_tokens, takes.context_tokens) if tokens is not None]
+    return ServerRead(
+        endpoint=row.endpoint,
+        has_answered=row.has_answered,
+        response_format=takes.response_format,
+        max_tokens=takes.token_parameter,
+        temperature=takes.temperature,
+        system_role=takes.system_role,
+        usage_option=takes.usage_option,
+        streaming=takes.streaming,
+        context_tokens=min(contexts, default=None),
+        output_tokens=takes.output_tokens,
+        concurrency=place.concurrency or takes.slots,
+        since=row.since,
+        words=redacted(row.words) if row.words else None,
+        words_at=row.words_at,
+    )
 
 
 def _known(ladder: Ladder) -> Iterator[ProviderRead]:
@@ -90,7 +128,7 @@ def _known(ladder: Ladder) -> Iterator[ProviderRead]:
             yield _unasked(name, title, 0, "", "not-configured", MISSING[name])
 
 
-def _gone(place: Place) -> ProviderRead:
+def _gone(place: Asked) -> ProviderRead:
     tier, model = place
     return _unasked(model, model, tier, "", "not-configured", GONE)
 

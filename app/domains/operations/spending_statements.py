@@ -11,7 +11,9 @@ from routing.types import FailureKind
 A_DAY = "finished_at > now() - interval '1 day'"
 AN_HOUR = "finished_at > now() - interval '1 hour'"
 TODAY = "date_trunc('day', now(), 'UTC')"
-ANSWERED = "failure IS NULL OR failure IN ('empty', 'truncated', 'unparsable', 'refused')"
+ANSWERED = (
+    "failure IS NULL OR failure IN ('empty', 'truncated', 'unparsable', 'refused', 'refused_text', 'safety')"
+)
 
 PROVIDERS = text(f"""
     SELECT tier, model, count(*) AS calls_24h, count(*) FILTER (WHERE {AN_HOUR}) AS calls_1h,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Float, Integer, bindparam, text
 
+from app.domains.analyses.samples import IS_NO_SAMPLE
 from app.domains.learning.audits import IS_OPEN
 
 WAITED_OF = 5_000
@@ -74,22 +75,23 @@ LEASES = text("""
     LIMIT :most
 """).bindparams(bindparam("most", LEASES_MOST, type_=Integer))
 
-STATUSES = text("""
+STATUSES = text(f"""
     SELECT status, count(*) AS runs FROM analyses
-    WHERE created_at > now() - interval '1 day' AND kind <> 'imported'
+    WHERE created_at > now() - interval '1 day' AND kind NOT IN ('imported', 'safety', 'band')
+        AND {IS_NO_SAMPLE}
     GROUP BY status
-""")
+""")  # noqa: S608  # a constant of the house
 
-LOST = """
+LOST = f"""
     SELECT call.* FROM model_calls AS call JOIN analyses AS run ON run.id = call.analysis_id
-    WHERE call.finished_at IS NULL
+    WHERE call.finished_at IS NULL AND run.{IS_NO_SAMPLE}
         AND (run.status <> 'running' OR run.attempt <> call.attempt)
         AND NOT EXISTS (
             SELECT FROM model_requests AS made
             WHERE made.analysis_id = call.analysis_id AND made.purpose = 'run' AND made.tier = call.tier
                 AND made.lens = call.lens AND made.attempt = call.attempt
         )
-"""
+"""  # noqa: S608  # a constant of the house
 """Calls whose worker vanished. One that was answered may stand open too, for the sake of a receipt."""
 
 COSTS = text(f"""

@@ -5,11 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.domains.exports.honesty import CAPTION, ceilings_of, label_of, lens_count
 from app.domains.sharing.reading import unnamed
 from app.domains.sharing.schemas import SharedRead
+from routing.band.wording import band_suffix
 
 LENSES_MOST = 6
 OFFLINE = "Offline analyst: rules, no language model"
+SAMPLE = "Sample: written by hand"
 SUBTITLE = "ClarityIQ and lens scores"
 
 
@@ -23,12 +26,16 @@ class PreviewLens(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """`score` is ClarityIQ as it is written, None where there is none; then there are no lenses either."""
+    """`score` is ClarityIQ as it is written, None where there is none; then there are no lenses either.
+    `band` is the stability band as it follows the score, '(66–78)', empty when it was not measured.
+    `note` is the line under the figures: the caption of the score and the ceiling on it."""
 
     title: str
     subtitle: str
     score: str | None
+    band: str
     label: str
+    note: str
     lenses: tuple[PreviewLens, ...]
 
 
@@ -37,9 +44,11 @@ def preview_of(shared: SharedRead) -> Preview:
     lenses = list(result.lenses.items())[:LENSES_MOST]
     return Preview(
         title=shared.title,
-        subtitle=OFFLINE if result.offline else SUBTITLE,
+        subtitle=SAMPLE if result.sample else OFFLINE if result.offline else SUBTITLE,
         score=f"{result.score:.0f}",
-        label=result.label,
+        band=band_suffix(result.band).strip(),
+        label=label_of(result),
+        note=" · ".join((CAPTION, *filter(None, (lens_count(result), *ceilings_of(result)[:1])))),
         lenses=tuple(
             PreviewLens(id, lens.name, lens.score, "–" if lens.score is None else f"{lens.score:.1f}")
             for id, lens in lenses

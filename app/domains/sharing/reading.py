@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from app.core.text import beginning, opening
@@ -15,6 +14,7 @@ from app.domains.sharing.schemas import Share, SharedRead
 from app.models import ShareLink
 from routing.lenses import DEFAULT_LENSES
 from routing.result import AnalysisResult, LensResult
+from routing.run_result import analysis_from
 
 TITLE_MOST = 200
 NAMED = tuple(lens.id for lens in DEFAULT_LENSES)
@@ -50,7 +50,10 @@ def shown_result(opened: Opened) -> AnalysisResult:
     and why a lens has no answer may be in the words of a provider, about an account with it."""
     scenario = opened.result["scenario"] if opened.shows_scenario else ""
     kept_back: dict[str, Any] = {"rawResponse": {}, "analysisId": "", "reply": None, "scenario": scenario}
-    result = in_order(msgspec.convert(opened.result | kept_back, AnalysisResult), opened.lens_set)
+    if not opened.shows_scenario:
+        # Its items quote the scenario.
+        kept_back["readiness"] = None
+    result = in_order(analysis_from(opened.result | kept_back), opened.lens_set)
     lenses = {id: _without_reason(lens) for id, lens in result.lenses.items()}
     return replace(result, lenses=lenses, **{lens: lenses.get(lens) for lens in NAMED})
 

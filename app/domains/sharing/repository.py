@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Text, and_, cast, delete, desc, func, sele
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.analyses.ownership import is_own
 from app.models import Analysis, HistoryEntryRow, RunStatus, ShareLink, User
 
 
@@ -37,9 +38,7 @@ class ShareRepository:
     ) -> RunStatus | None:
         """Where the analysis stands when it is this user's. With `for_update`, one unit of work at a time
         gets past here with it."""
-        own = select(Analysis.status).where(
-            Analysis.id == analysis_id, Analysis.user_id == user_id, Analysis.deleted_at.is_(None)
-        )
+        own = select(Analysis.status).where(is_own(analysis_id, user_id))
         status = await self._db.scalar(own.with_for_update(key_share=True) if for_update else own)
         return None if status is None else RunStatus(status)
 

@@ -12,7 +12,8 @@ from app.core.security import new_token
 from app.core.typesetting import Typesetter
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
-from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.analyses.ownership import not_own
+from app.domains.analyses.samples import refuse_sample
 from app.domains.exports.errors import NoResult
 from app.domains.sharing.errors import SharedNotFound, ShareNotFound, TooManyShares
 from app.domains.sharing.preview import preview_of, wordless
@@ -23,6 +24,7 @@ from app.models import RunStatus, ShareLink
 
 LIVE_MOST = 20
 LISTED_MOST = 100
+NO_LINK = "A sample cannot be shared by a link: everyone can replay it. You can export it."
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
@@ -36,7 +38,7 @@ class SharingService:
         self._typesetter = typesetter
 
     async def create(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> Share:
-        """Raises AnalysisNotFound, NoResult, TooManyShares."""
+        """Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares."""
         now = utc_now()
         link = ShareLink(
             id=uuid4(),
@@ -50,9 +52,10 @@ class SharingService:
             shares = ShareRepository(unit.session)
             status = await shares.status_of_own(analysis_id, caller.id, for_update=True)
             if status is None:
-                raise AnalysisNotFound
+                raise await not_own(unit.session, analysis_id, caller.id)
             if status is not RunStatus.COMPLETED:
                 raise NoResult
+            await refuse_sample(unit.session, analysis_id, NO_LINK)
             if await shares.count_live(analysis_id) >= LIVE_MOST:
                 raise TooManyShares
             await shares.forget_dead(analysis_id, LISTED_MOST - LIVE_MOST)
@@ -61,11 +64,12 @@ class SharingService:
         return share(link)
 
     async def of_analysis(self, caller: Caller, analysis_id: UUID) -> list[Share]:
-        """Live ones first, then the newest; at most LISTED_MOST. Raises AnalysisNotFound."""
+        """Live ones first, then the newest; at most LISTED_MOST. Raises AnalysisNotFound,
+        NotAnAnalysis."""
         async with self._statements() as db:
             shares = ShareRepository(db)
             if await shares.status_of_own(analysis_id, caller.id) is None:
-                raise AnalysisNotFound
+                raise await not_own(db, analysis_id, caller.id)
             return [share(link) for link in await shares.of_analysis(analysis_id, LISTED_MOST)]
 
     async def revoke(self, caller: Caller, share_id: UUID) -> None:

@@ -30,6 +30,7 @@ from sqlalchemy import (
 )
 
 from app.core.paging import Moment
+from app.domains.analyses.band_edges import BAND_COLUMNS
 from app.domains.moderation.visibility import is_shown
 from app.models import AgentFollow, Analysis, Post, PostLike, PostTag, User
 from routing.lenses import DEFAULT_LENSES
@@ -102,6 +103,7 @@ CARD = (
     User.first_name,
     User.last_name,
     Analysis.clarity_score,
+    *BAND_COLUMNS,
     Analysis.agent_name.label("run_by"),
     case(
         (Analysis.id.is_(None), None),
@@ -110,14 +112,15 @@ CARD = (
     ).label("lens_count"),
     Analysis.lenses.is_not(None).label("has_custom_lenses"),
 )
-"""What is shown of a post in a list. Of its analysis it takes no part that is stored apart from its row."""
+"""What is shown of a post in a list. Of its analysis it takes no part that is stored apart from its row,
+except the band of one that was measured."""
 
 WHOLE = (
     *CARD,
     Post.shows_scenario,
     Analysis.scenario,
     Analysis.lenses.label("lens_set"),
-    Analysis.result["label"].astext.label("label"),
+    func.coalesce(Analysis.result["headline"].astext, Analysis.result["label"].astext).label("label"),
     Analysis.result["lenses"].label("lenses"),
     Analysis.result["irisSummary"].label("summary"),
     Analysis.result["actualModel"].astext.label("actual_model"),

@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from app.core.graphemes import cut_graphemes
+from app.domains.exports.honesty import CAPTION
 from app.domains.exports.words import line
 from app.domains.sharing.preview import LENSES_MOST, OFFLINE, Preview, PreviewLens
 from app.domains.social.schemas import Post, PostAnalysis
+from routing.band.wording import band_suffix
 
 TEMPLATE = "preview.typ"
 TITLE_MOST = 200
@@ -25,7 +27,9 @@ def preview_of(post: Post) -> Preview:
         title=title_of(post),
         subtitle=OFFLINE if analysis and analysis.offline else f"{post.author.name} on SocialMinds",
         score=None if analysis is None else f"{analysis.score:.0f}",
+        band="" if analysis is None else band_suffix(analysis.band).strip(),
         label="" if analysis is None else analysis.label,
+        note=CAPTION,
         lenses=() if analysis is None else _lenses(analysis),
     )
 

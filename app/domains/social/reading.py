@@ -9,9 +9,12 @@ import msgspec
 from sqlalchemy import Row
 
 from app.core.text import display_name
+from app.domains.analyses.band_edges import band_edges
 from app.domains.analyses.ordering import lens_ids
 from app.domains.social.schemas import FeedPost, Post, PostAnalysis, PostAuthor, PostLens, PostMetadata
+from routing.catalogue import OFFLINE_MODEL
 from routing.clarity.labels import clarity_label
+from routing.offline.ceiling import OFFLINE_HEADLINE
 from routing.types import Summary
 
 BRAND, NO_MODEL = "iRIS", "AI Agent"
@@ -34,6 +37,7 @@ def post_read(row: Row[Any], reader: UUID | None) -> Post:
 def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
     """The fields of FeedPost."""
     is_shared, score, has_analysis = row.kind == "analysis", row.clarity_score, row.lens_count is not None
+    is_offline = has_analysis and row.model_name == OFFLINE_MODEL
     return {
         "id": row.id,
         "user_id": row.user_id,
@@ -45,7 +49,9 @@ def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
         "content": row.content,
         "tags": tuple(row.tags),
         "score": score,
-        "label": None if score is None else clarity_label(score),
+        "band": band_edges(row),
+        "label": None if score is None else OFFLINE_HEADLINE if is_offline else clarity_label(score),
+        "is_offline": is_offline,
         "created_at": row.created_at,
         "is_shared": is_shared,
         "is_own": row.user_id == reader,
@@ -70,6 +76,7 @@ def card(row: Row[Any], reader: UUID | None) -> dict[str, Any]:
 def _analysis(row: Row[Any]) -> PostAnalysis:
     return PostAnalysis(
         score=row.clarity_score,
+        band=band_edges(row),
         label=row.label,
         lenses={lens: msgspec.convert(row.lenses[lens], PostLens) for lens in lens_ids(row.lens_set)},
         iris_summary=msgspec.convert(row.summary, Summary),

@@ -11,6 +11,7 @@ from sqlalchemy import Row, delete, desc, insert, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.analyses.ownership import is_own
 from app.domains.social import listing
 from app.domains.social.listing import Asked, Place
 from app.models import Analysis, Comment, Post, PostTag
@@ -42,9 +43,8 @@ class PostRepository:
     async def own_analysis(self, analysis_id: UUID, user_id: UUID) -> Row[Any] | None:
         """Where an analysis stands and by what it was answered, when it is this user's and not deleted."""
         model = Analysis.result["actualModel"].astext
-        own = select(Analysis.status, model.label("actual_model"), Analysis.agent_name)
-        found = own.where(Analysis.id == analysis_id, Analysis.user_id == user_id)
-        return (await self._db.execute(found.where(Analysis.deleted_at.is_(None)))).first()
+        own = select(Analysis.status, model.label("actual_model"), Analysis.agent_name, Analysis.model_choice)
+        return (await self._db.execute(own.where(is_own(analysis_id, user_id)))).first()
 
     async def add(self, values: dict[str, Any]) -> bool:
         """A new post with its hashtags. False when its author has one of this idempotency key."""

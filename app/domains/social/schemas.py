@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from routing.result import BandEdges
 from routing.types import Summary
 
 
@@ -72,9 +73,11 @@ class PostLens(Struct, frozen=True, rename="camel"):
 
 
 class PostAnalysis(Struct, frozen=True, rename="camel"):
-    """What a post shows of its analysis: neither raw answers nor costs. `lenses` go by id, in their order."""
+    """What a post shows of its analysis: neither raw answers nor costs. `lenses` go by id, in their order;
+    `label` is the headline where the result has one."""
 
     score: float
+    band: BandEdges | None
     label: str
     lenses: dict[str, PostLens]
     iris_summary: Summary
@@ -106,9 +109,10 @@ class PostMetadata(Struct, frozen=True, rename="camel"):
 
 class FeedPost(Struct, frozen=True, rename="camel"):
     """A post in the feed. `authorLabel` is iRIS for a shared analysis (`isShared`), else the model's name or
-    'AI Agent'; `author` is the person. `content` is plain text, `tags` are its hashtags, lower-cased and
-    without '#'. `isOwn`, `isLiked`: the caller wrote it, likes it. `isHidden`: moderators have hidden it, and
-    its author alone still sees it."""
+    'AI Agent'; `author` is the person. `band` is the stability band of `score` once measured. `content` is
+    plain text, `tags` are its hashtags, lower-cased and without '#'. `isOwn`, `isLiked`: the caller wrote it,
+    likes it. `isHidden`: moderators have hidden it, and its author alone still sees it. `isOffline`: rules
+    made the analysis, no model; its `label` says so."""
 
     id: UUID
     user_id: UUID
@@ -120,7 +124,9 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     content: str
     tags: tuple[str, ...]
     score: float | None
+    band: BandEdges | None
     label: str | None
+    is_offline: bool
     created_at: datetime
     is_shared: bool
     is_own: bool

@@ -13,8 +13,9 @@ from app.domains.accounts.sessions import Caller, check_own
 from app.domains.agents.errors import AgentHasNoLens, AgentNotFound
 from app.domains.agents.reading import as_uuid
 from app.domains.agents.usable import usable_agent
-from app.domains.analyses.errors import AnalysisNotFound, IdempotencyKeyReused
+from app.domains.analyses.errors import IdempotencyKeyReused, SampleRefused
 from app.domains.analyses.intake import checked_key, digest
+from app.domains.analyses.ownership import not_own
 from app.domains.notifications.notify import forget
 from app.domains.social.errors import NothingToPost, PostNotFound, UnknownAgent
 from app.domains.social.reading import feed_post
@@ -22,6 +23,7 @@ from app.domains.social.repository import PostRepository
 from app.domains.social.rules import check_sent, checked_content, hashtags
 from app.domains.social.schemas import FeedPost, PostCreate, PostDraft, Posted
 from app.models import RunStatus
+from routing.sample.ladder import is_sample
 
 Values = dict[str, Any]
 
@@ -35,7 +37,7 @@ class PostService:
         """Post about an analysis of the caller's. What it shows is read from the stored analysis.
 
         The same idempotency key with the same request gives the post it gave before. Raises NotYou,
-        BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NothingToPost,
+        BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost,
         InvalidIdempotencyKey, IdempotencyKeyReused.
         """
         check_own(caller, asked.user_id)
@@ -104,7 +106,7 @@ async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None,
             values
             | {"id": post_id, "user_id": caller.id, "agent_id": agent, "agent_name": agent_name}
             | {"idempotency_key": key, "request_hash": request_hash}
-            | {"model_name": await _model_name(posts, caller, values["analysis_id"])}
+            | {"model_name": await _model_name(db, caller, values["analysis_id"])}
         )
         if made:
             return post_id
@@ -133,15 +135,17 @@ async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, 
     return agent.id, agent.name
 
 
-async def _model_name(posts: PostRepository, caller: Caller, analysis_id: UUID | None) -> str | None:
+async def _model_name(db: AsyncSession, caller: Caller, analysis_id: UUID | None) -> str | None:
     """What an analysis of the caller's was answered by; None without one. Raises AnalysisNotFound,
-    NothingToPost."""
+    NotAnAnalysis, NothingToPost, SampleRefused."""
     if analysis_id is None:
         return None
-    found = await posts.own_analysis(analysis_id, caller.id)
+    found = await PostRepository(db).own_analysis(analysis_id, caller.id)
     if found is None:
-        raise AnalysisNotFound
+        raise await not_own(db, analysis_id, caller.id)
     if found.status != RunStatus.COMPLETED:
         raise NothingToPost
+    if is_sample(found.model_choice):
+        raise SampleRefused("A sample cannot be posted: it is not an analysis of yours. You can export it.")
     name: str = found.actual_model
     return name

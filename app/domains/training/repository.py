@@ -10,6 +10,7 @@ from uuid import UUID
 from sqlalchemy import BigInteger, Integer, Row, Text, and_, bindparam, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.analyses.samples import IS_NO_SAMPLE
 from app.domains.learning.agreed import IS_AGREED
 from app.models import TrainingTicket, User
 from routing.receipts import SUMMARY_CALL
@@ -72,7 +73,8 @@ RECORDS = text(f"""
     LEFT JOIN lens_feedback AS opinion
         ON opinion.analysis_id = outcome.analysis_id AND opinion.lens = outcome.lens
     WHERE outcome.id > :after AND outcome.lens <> :summary
-        AND run.status = 'completed' AND run.deleted_at IS NULL AND {IS_AGREED}
+        AND run.status = 'completed' AND run.deleted_at IS NULL AND run.kind <> 'band'
+        AND run.{IS_NO_SAMPLE} AND {IS_AGREED}
     ORDER BY outcome.id
     LIMIT :most
 """).bindparams(  # noqa: S608  # constants of the house
@@ -86,7 +88,8 @@ COUNTS = text(f"""
     FROM model_calls AS call
     JOIN analyses AS run ON run.id = call.analysis_id
     JOIN users AS owner ON owner.id = run.user_id
-    WHERE {IS_AGREED} AND run.status = 'completed' AND run.deleted_at IS NULL
+    WHERE {IS_AGREED} AND run.status = 'completed' AND run.deleted_at IS NULL AND run.kind <> 'band'
+        AND run.{IS_NO_SAMPLE}
         AND call.finished_at IS NOT NULL AND call.lens <> :summary
     GROUP BY call.lens, call.model
 """).bindparams(bindparam("summary", value=SUMMARY_CALL, type_=Text))  # noqa: S608  # constants of the house

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.core.errors import InvalidField, UnstorableText
 from app.domains.accounts.errors import NotYou
 from app.domains.analyses import controller as analyses
-from app.domains.analyses.errors import AnalysisNotFound
+from app.domains.analyses.errors import AnalysisNotFound, NotAnAnalysis
+from app.domains.bands import controller as bands
 from app.domains.conversations import controller as conversations
 from app.domains.conversations.errors import ConversationNotFound
 from app.domains.decisions import controller as decisions
@@ -15,14 +16,16 @@ from app.domains.figures import controller as figures
 from app.domains.history import controller as history
 from app.domains.history.errors import TooManyPinned
 from app.domains.learning import controller as learning
-from app.domains.learning.errors import LensNotFound
+from app.domains.readiness import controller as readiness
+from app.domains.samples import controller as samples
 from app.domains.sharing import controller as sharing
 from app.domains.sharing.errors import SharedNotFound, ShareNotFound
 from app.http.access import Access
-from app.http.answers import EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT
+from app.http.answers import ACCEPTED, EVENTS, FILE, OPENED, PICTURE, REPLY, RESULT
 from app.http.limiting import Limit
 from app.http.refusals import (
     ANALYZE,
+    BAND,
     CANCEL,
     COMPARE,
     CUSTOM,
@@ -33,11 +36,14 @@ from app.http.refusals import (
     FOLLOW,
     MAKE_LINK,
     OPEN,
+    READY,
+    REPLAY,
     RESOLVE,
     SAVE,
     SEE,
     SEND,
     SUPER,
+    TAKE_BACK,
 )
 from app.http.route import Route
 
@@ -45,6 +51,7 @@ PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 CUSTOM_CALL, DARE_CALL, SUPER_CALL = "/api/custom-analyze", "/api/dare-analyze", "/api/superagent-analyze"
 RUN = "/api/analyses/{analysis_id:uuid}"
+SAMPLE = "/api/samples/{sample:str}"
 OPINION = f"{RUN}/lenses/{{lens:str}}/feedback"
 LINK = "/api/shares/{share_id:uuid}"
 SHARED = "/api/shared/{token:str}"
@@ -55,12 +62,15 @@ TALK = "/api/conversations/{conversation_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/analyze", SIGNED_IN, analyses.analyze, ANALYZE, 200, RESULT, Limit.ANALYSES),
+    Route("POST", "/api/readiness", SIGNED_IN, readiness.read_readiness, READY, limit=Limit.READINESS),
     Route("GET", "/api/analyses/user", OWNER, analyses.list_analyses, (NotYou, InvalidField)),
     Route("POST", "/api/analyses", SIGNED_IN, analyses.save_analysis, SAVE, 201, limit=Limit.ANALYSES),
     Route("POST", CUSTOM_CALL, SIGNED_IN, analyses.custom_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
     Route("POST", DARE_CALL, SIGNED_IN, analyses.dare_analyze, CUSTOM, 200, RESULT, Limit.ANALYSES),
     Route("POST", SUPER_CALL, SIGNED_IN, analyses.superagent_analyze, SUPER, 200, RESULT, Limit.ANALYSES),
     Route("GET", "/api/analyses/history", OWNER, history.list_history, (InvalidField, UnstorableText)),
+    Route("GET", "/api/samples", SIGNED_IN, samples.list_samples),
+    Route("POST", SAMPLE, SIGNED_IN, samples.replay_sample, REPLAY, 202, limit=Limit.ANALYSES),
     Route("GET", RUN, OWNER, analyses.get_analysis, (AnalysisNotFound,)),
     Route("PATCH", RUN, OWNER, history.update_analysis, (AnalysisNotFound, TooManyPinned)),
     Route("DELETE", RUN, OWNER, history.delete_analysis, (AnalysisNotFound,), 204),
@@ -75,18 +85,20 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", TALK, OWNER, conversations.get_conversation, (ConversationNotFound,)),
     Route("DELETE", TALK, OWNER, conversations.delete_conversation, (ConversationNotFound,), 204),
     Route("GET", f"{RUN}/changes", OWNER, figures.get_changes, COMPARE),
+    Route("GET", f"{RUN}/band", OWNER, bands.get_band, (AnalysisNotFound, NotAnAnalysis)),
+    Route("POST", f"{RUN}/band", OWNER, bands.measure_band, BAND, 202, ACCEPTED, Limit.ANALYSES),
     Route("GET", f"{RUN}/explanations", OWNER, figures.get_explanations, EXPLAIN),
-    Route("GET", f"{RUN}/decision", OWNER, decisions.get_decision, (AnalysisNotFound,)),
+    Route("GET", f"{RUN}/decision", OWNER, decisions.get_decision, (AnalysisNotFound, NotAnAnalysis)),
     Route("PUT", f"{RUN}/decision", OWNER, decisions.record_decision, DECIDE),
     Route("GET", "/api/decisions", OWNER, decisions.list_decisions, (InvalidField,)),
     Route("GET", "/api/decisions/calibration", OWNER, decisions.get_calibration),
     Route("PUT", f"{DECISION}/outcome", OWNER, decisions.resolve_decision, RESOLVE),
     Route("DELETE", DECISION, OWNER, decisions.delete_decision, (DecisionNotFound,), 204),
     Route("PUT", OPINION, OWNER, learning.give_feedback, FEEDBACK),
-    Route("DELETE", OPINION, OWNER, learning.take_back_feedback, (AnalysisNotFound, LensNotFound), 204),
+    Route("DELETE", OPINION, OWNER, learning.take_back_feedback, TAKE_BACK, 204),
     Route("GET", "/api/routing/claim", SIGNED_IN, learning.get_claim),
     Route("GET", f"{RUN}/export", OWNER, exports.export_analysis, EXPORT, 200, FILE),
-    Route("GET", f"{RUN}/shares", OWNER, sharing.list_shares, (AnalysisNotFound,)),
+    Route("GET", f"{RUN}/shares", OWNER, sharing.list_shares, (AnalysisNotFound, NotAnAnalysis)),
     Route("POST", f"{RUN}/shares", OWNER, sharing.create_share, MAKE_LINK, 201),
     Route("DELETE", LINK, OWNER, sharing.revoke_share, (ShareNotFound,), 204),
     Route("GET", SHARED, PUBLIC, sharing.get_shared, (SharedNotFound,), limit=Limit.SHARED),

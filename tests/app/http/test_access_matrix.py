@@ -64,6 +64,7 @@ def settings(settings: Settings) -> Settings:
         shared_limit=MANY,
         posts_limit=MANY,
         changes_limit=MANY,
+        readiness_limit=MANY,
         reports_limit=MANY,
     )
 

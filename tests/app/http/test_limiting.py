@@ -49,6 +49,7 @@ def limited(settings: Settings) -> Settings:
         analyses_limit="2/minute",
         reactions_limit="2/minute",
         changes_limit="2/minute",
+        readiness_limit="2/minute",
     )
 
 
@@ -170,6 +171,7 @@ CHANGES = {
     f"PUT /api/mirror-minds/{NOBODY}": "You are building agents too fast.",
     f"POST /api/mirror-minds/{NOBODY}/versions/1/restore": "You are building agents too fast.",
     "POST /api/mirror-minds/preview": "You are asking for previews too fast.",
+    "POST /api/readiness": "You are asking for readiness too fast.",
     "POST /api/conversations": "You are opening conversations too fast.",
     f"POST /api/agents/{NOBODY}/follow": "You are following too fast.",
     f"POST /api/agents/{NOBODY}/unfollow": "You are following too fast.",

@@ -17,8 +17,9 @@ commit, and raises LostClaim when there is none. Everybody else who moves a run 
 which fences off its holder, and writes the event as `{attempt}-1`.
 """
 
+from app.domains.analyses.lifecycle.bands import LiveBand, live_band, result_of_parent
 from app.domains.analyses.lifecycle.claim import caught_up, claim, claims_held, give_up, release
-from app.domains.analyses.lifecycle.create import create
+from app.domains.analyses.lifecycle.create import create, create_safety
 from app.domains.analyses.lifecycle.leftovers import (
     Leftovers,
     facts_of,
@@ -49,6 +50,8 @@ from app.domains.analyses.lifecycle.values import (
     Relation,
     RunIsOver,
     RunNotFound,
+    SafetyRun,
+    StoredKind,
     WrongState,
 )
 
@@ -63,6 +66,7 @@ __all__ = [
     "KeyReused",
     "Leaving",
     "Leftovers",
+    "LiveBand",
     "LostClaim",
     "Milestone",
     "NewRun",
@@ -72,6 +76,8 @@ __all__ = [
     "Relation",
     "RunIsOver",
     "RunNotFound",
+    "SafetyRun",
+    "StoredKind",
     "Stranded",
     "WrongState",
     "alone",
@@ -82,17 +88,20 @@ __all__ = [
     "claims_held",
     "clean_text",
     "create",
+    "create_safety",
     "facts_of",
     "finish_early",
     "fitted",
     "give_up",
     "lenses_of",
+    "live_band",
     "model_of",
     "read_leftovers",
     "receipt_of",
     "record",
     "recover",
     "release",
+    "result_of_parent",
     "revive",
     "ring_again",
     "ring_for",

@@ -17,10 +17,15 @@ from app.domains.analyses.lifecycle.requeue import requeue
 from app.domains.analyses.lifecycle.snapshot import background_in, lenses_in, models_in
 from app.domains.analyses.lifecycle.statements import CLAIM, RENEW, STORY_SO_FAR
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
-from app.domains.analyses.lifecycle.values import FIRST_EVENT, MAX_TIER_TRIES, Claim, LostClaim
+from app.domains.analyses.lifecycle.values import (
+    FIRST_EVENT,
+    MAX_TIER_TRIES,
+    Claim,
+    LostClaim,
+    StoredKind,
+)
 from app.models import Analysis, ModelCall, RunStatus
 from routing.ladder import Ladder
-from routing.passes import RunKind
 from routing.policy import SpecificationPolicy
 
 
@@ -59,16 +64,17 @@ async def claim(
         attempt=taken.attempt,
         tier=tier,
         tier_tries=taken.tier_tries,
-        kind=cast(RunKind, taken.kind),
+        kind=cast(StoredKind, taken.kind),
         scenario=taken.scenario,
         model_choice=taken.model_choice,
         seconds_left=taken.seconds_left,
-        policy=taken.policy,
+        policy=taken.policy or policy,
         lenses=lenses_in(taken.lenses),
         background=background_in(taken.background),
         agent_name=taken.agent_name,
         agent_models=models_in(taken.agent_models),
         traceparent=taken.traceparent,
+        parent_id=taken.parent_id,
     )
 
 

@@ -1,4 +1,4 @@
-"""How a run comes to be."""
+"""Creates runs: queued ones, and safety answers that are complete at once."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from app.core.events import EventRecord
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.tracing import traceparent
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle.statements import CREATE
+from app.domains.analyses.lifecycle.statements import CREATE, CREATE_SAFETY
 from app.domains.analyses.lifecycle.storable import storable
-from app.domains.analyses.lifecycle.values import FIRST_EVENT, Created, KeyReused, NewRun
-from app.models import Analysis, RunStatus, history_owner
-from routing.events import Queued
+from app.domains.analyses.lifecycle.values import FIRST_EVENT, Created, KeyReused, NewRun, SafetyRun
+from app.models import SAFETY_KIND, Analysis, RunStatus, history_owner
+from routing.events import Completed, Queued
 
 
 async def create(uow: UnitOfWork, run: NewRun) -> Created:
@@ -44,7 +44,27 @@ async def create(uow: UnitOfWork, run: NewRun) -> Created:
     return Created(run.analysis_id, RunStatus.QUEUED, is_new=True)
 
 
-async def _made_before(uow: UnitOfWork, run: NewRun) -> Created:
+async def create_safety(uow: UnitOfWork, run: SafetyRun) -> Created:
+    """Insert a completed safety answer with its `completed` milestone `0-1`: no job, no history, no text.
+
+    Idempotency and errors are those of `create`.
+    """
+    values = {
+        "id": run.analysis_id,
+        "user_id": run.user_id,
+        "kind": SAFETY_KIND,
+        "idempotency_key": run.idempotency_key,
+        "request_hash": run.request_hash,
+        "result": storable(run.result).decode(),
+        "event": storable(Completed(run.result)).decode(),
+    }
+    structlog.contextvars.bind_contextvars(analysis_id=str(run.analysis_id))
+    if not (await uow.session.execute(CREATE_SAFETY, values)).scalar_one():
+        return await _made_before(uow, run)
+    return Created(run.analysis_id, RunStatus.COMPLETED, is_new=True)
+
+
+async def _made_before(uow: UnitOfWork, run: NewRun | SafetyRun) -> Created:
     earlier = select(Analysis.id, Analysis.status, Analysis.request_hash).where(
         Analysis.user_id == run.user_id, Analysis.idempotency_key == run.idempotency_key
     )

@@ -15,8 +15,8 @@ from app.models import Analysis
 from routing.assemble import RunFacts
 from routing.ladder import Ladder
 from routing.policy import SpecificationPolicy
+from routing.receipt import Receipt
 from routing.receipts import SUMMARY_CALL, LostCall, build_receipt
-from routing.result import Receipt
 from routing.types import LensOutcome, SummaryOutcome
 
 

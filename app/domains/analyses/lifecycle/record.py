@@ -12,10 +12,13 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.bands import band_patch
 from app.domains.analyses.lifecycle.milestones import Milestone, Written, as_json
+from app.domains.analyses.lifecycle.redaction import event_without_text, outcome_without_text
 from app.domains.analyses.lifecycle.snapshot import scores_of
 from app.domains.analyses.lifecycle.statements import RECORD, RECORD_AND_LEAVE
 from app.domains.analyses.lifecycle.storable import storable
@@ -28,8 +31,10 @@ from app.domains.analyses.lifecycle.values import (
     Leaving,
     LostClaim,
 )
-from app.models import RunStatus
+from app.models import BAND, RunStatus
 from routing.receipts import SUMMARY_CALL
+from routing.result import AnalysisResult
+from routing.safety.result import SafetyResult
 from routing.types import CallTry, LensOutcome, SummaryOutcome
 
 
@@ -52,6 +57,8 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
 
     The statement stands by itself: it needs no transaction round it.
     """
+    if isinstance(what.leaving, Complete) and isinstance(what.leaving.result, SafetyResult):
+        what = _without_text(what)
     written = Written.of(what.milestones)
     values: dict[str, Any] = {
         "id": claim.analysis_id,
@@ -63,7 +70,7 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     }
     statement = RECORD
     if what.leaving is not None:
-        statement, values = RECORD_AND_LEAVE, values | _columns(what.leaving)
+        statement, values = RECORD_AND_LEAVE, values | _columns(claim, what.leaving)
     held, seqs = (await uow.session.execute(statement, values)).one()
     if not held:
         raise LostClaim(claim.analysis_id)
@@ -71,6 +78,12 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
     if isinstance(what.leaving, Advance):
         next_job = JOB_OF_TIER[what.leaving.next_tier]
         uow.enqueue(next_job, RunTier(claim.analysis_id), claim.attempt)
+
+
+def _without_text(what: Record) -> Record:
+    events = (replace(each, event=event_without_text(each.event)) for each in what.milestones)
+    outcomes = tuple(map(outcome_without_text, what.outcomes))
+    return replace(what, outcomes=outcomes, milestones=tuple(events))
 
 
 def _outcome_row(outcome: LensOutcome | SummaryOutcome) -> dict[str, Any]:
@@ -84,19 +97,36 @@ def _known_cost(tries: Sequence[CallTry]) -> float | None:
     return fsum(costs) if costs else None
 
 
-def _columns(leaving: Leaving) -> dict[str, Any]:
-    left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason")
+def _columns(claim: Claim, leaving: Leaving) -> dict[str, Any]:
+    left_empty = ("next_tier", "result", "clarity_score", "lens_scores", "failure_reason", "parent_patch")
     columns: dict[str, Any] = dict.fromkeys(left_empty)
+    if claim.kind == BAND and isinstance(leaving, Complete) and isinstance(leaving.result, AnalysisResult):
+        stored = storable(leaving.result).decode()
+        patch = band_patch(leaving.result.receipt, leaving.result.band)
+        return columns | {"status": RunStatus.COMPLETED, "result": stored, "parent_patch": patch}
     match leaving:
         case Advance(next_tier):
             return columns | {"status": RunStatus.QUEUED, "next_tier": next_tier}
-        case Complete(result):
-            stored = storable(result).decode()
+        case Complete():
+            return columns | {"status": RunStatus.COMPLETED} | _completed(leaving)
+        case Fail(reason, receipt):
+            is_charged = claim.kind == BAND and receipt is not None
+            patch = band_patch(receipt) if is_charged else None
             return columns | {
-                "status": RunStatus.COMPLETED,
-                "result": stored,
-                "clarity_score": result.score,
-                "lens_scores": msgspec.json.encode(scores_of(result)).decode(),
+                "status": RunStatus.FAILED,
+                "failure_reason": reason,
+                "parent_patch": patch,
             }
-        case Fail(reason):
-            return columns | {"status": RunStatus.FAILED, "failure_reason": reason}
+
+
+def _completed(done: Complete) -> dict[str, Any]:
+    """Columns of a result. That of a safety result holds the receipt too, which the result itself lacks."""
+    result = done.result
+    if isinstance(result, SafetyResult):
+        stored = msgspec.to_builtins(result) | {"receipt": msgspec.to_builtins(done.receipt)}
+        return {"result": storable(stored).decode()}
+    return {
+        "result": storable(result).decode(),
+        "clarity_score": result.score,
+        "lens_scores": msgspec.json.encode(scores_of(result)).decode(),
+    }

@@ -18,14 +18,16 @@ from app.domains.analyses.lifecycle.requeue import requeue
 from app.domains.analyses.lifecycle.statements import LOOKED_AT
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers, fail_over
 from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES
-from app.models import Analysis, RunStatus
+from app.models import BAND, Analysis, RunStatus
 from routing.ladder import Ladder
-from routing.result import Receipt
+from routing.receipt import Receipt
 
 log = structlog.get_logger(__name__)
 
 LATE = "The analysis was not finished in time"
 WORN_OUT = f"The analysis stopped its worker {MAX_TIER_TRIES} times"
+LATE_BAND = "It was not finished in time"
+WORN_OUT_BAND = f"It stopped its worker {MAX_TIER_TRIES} times"
 NOTHING = "and no lens had an answer by then"
 BROKEN = "The analysis could not be brought to an end because of a fault in the program."
 
@@ -107,7 +109,8 @@ async def _move(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool
         await requeue(uow, run.id, run.attempt, run.tier, by="reconciler")
         log.info("run recovered", analysis_id=str(run.id), tier=run.tier, attempt=run.attempt)
         return
-    because = LATE if is_late else WORN_OUT
+    late, worn_out = (LATE_BAND, WORN_OUT_BAND) if run.kind == BAND else (LATE, WORN_OUT)
+    because = late if is_late else worn_out
     await end_with_leftovers(uow, run, ladder, f"{because}.", f"{because}, {NOTHING}.")
     log.warning("run ended by the reconciler", analysis_id=str(run.id), tier=run.tier, late=is_late)
 

@@ -13,7 +13,7 @@ from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.analyses.lifecycle.values import RunNotFound, WrongState
-from app.models import Analysis, RunEventRow, RunStatus
+from app.models import BAND, Analysis, RunEventRow, RunStatus
 from routing.events import Queued
 
 _ID = bindparam("id", type_=Uuid)
@@ -64,10 +64,11 @@ async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) ->
     Lenses that have an answer are not asked again. What fell through is: those calls are forgotten, and the
     receipt tells of each that was charged as of a lost one, whose cost it does not know. The milestones of
     the life that is over are kept apart (`RunLife`): a stream ends with the one end that a run has.
-    Raises RunNotFound, and WrongState for a run that has not failed.
+    Raises RunNotFound, also for a band run, which its person starts again, and WrongState for a run that has
+    not failed.
     """
     found = select(Analysis.status, Analysis.user_id).where(
-        Analysis.id == analysis_id, Analysis.deleted_at.is_(None)
+        Analysis.id == analysis_id, Analysis.deleted_at.is_(None), Analysis.kind != BAND
     )
     run = (await uow.session.execute(found.with_for_update())).first()
     if run is None:

@@ -11,6 +11,7 @@ from routing.fitting import FittedLadder, fit
 from routing.ladder import LADDER_CHOICES, PICKS, Ladder
 from routing.lenses import DEFAULT_LENSES
 from routing.result import AnalysisResult
+from routing.sample.ladder import is_sample, sample_ladder
 from routing.types import Background, Lens, ProviderKind, TierSpec
 
 NO_BACKGROUND = Background()
@@ -35,6 +36,8 @@ def models_in(stored: str | None) -> tuple[str, ...] | None:
 
 def fitted(run: Any, ladder: Ladder) -> FittedLadder:
     """The ladder that a run (a row or a claim) climbs, and the model it runs on alone, if it does."""
+    if is_sample(run.model_choice):
+        return FittedLadder(sample_ladder())
     alone = run.model_choice if run.tier == 0 else None
     return fit(ladder, run.agent_models, alone)
 

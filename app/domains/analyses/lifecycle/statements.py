@@ -6,9 +6,14 @@ from __future__ import annotations
 
 from sqlalchemy import Float, Integer, SmallInteger, Text, Uuid, bindparam, text
 
+from routing.receipts import SUMMARY_CALL
+
 MINE = "id = :id AND attempt = :attempt AND status = 'running'"
 
 HOLD = f"SELECT id FROM analyses WHERE {MINE} FOR SHARE"
+
+IS_SAFETY = "coalesce(CAST(:result AS jsonb) ->> 'type' = 'safety', false)"
+"""Whether the run ends with a safety result: then it keeps nothing the person wrote and leaves every list."""
 
 LEAVE = f"""
     UPDATE analyses
@@ -23,10 +28,24 @@ LEAVE = f"""
         lens_scores = CAST(:lens_scores AS jsonb),
         failure_reason = :failure_reason,
         lease_owner = NULL,
-        lease_until = NULL
+        lease_until = NULL,
+        kind = CASE WHEN {IS_SAFETY} THEN 'safety' ELSE kind END,
+        scenario = CASE WHEN {IS_SAFETY} THEN '' ELSE scenario END,
+        background = CASE WHEN {IS_SAFETY} THEN NULL ELSE background END,
+        deleted_at = CASE WHEN {IS_SAFETY} THEN coalesce(deleted_at, now()) ELSE deleted_at END
     WHERE {MINE}
-    RETURNING id
+    RETURNING id, kind, parent_id
 """
+
+PATCH_PARENT = """
+    patched AS (
+        UPDATE analyses SET result = analyses.result || CAST(:parent_patch AS jsonb)
+        FROM mine
+        WHERE analyses.id = mine.parent_id AND mine.kind = 'band' AND analyses.result IS NOT NULL
+            AND CAST(:parent_patch AS text) IS NOT NULL
+    )
+"""
+"""What a band adds to the result of the analysis that it belongs to, in the statement that ends it."""
 
 OUTCOME_ROWS = """
     jsonb_to_recordset(CAST(:outcomes AS jsonb)) AS outcome(lens text, data jsonb, cost_usd float)
@@ -65,29 +84,32 @@ WRITE = f"""
 _ID = bindparam("id", type_=Uuid)
 _TIER = bindparam("tier", type_=SmallInteger)
 TEXTS_OF_A_RUN = (
+    "kind",
     *("idempotency_key", "request_hash", "relation", "background", "lenses", "agent_id", "agent_name"),
-    *("agent_models", "owner_word", "traceparent"),
+    *("agent_models", "owner_word", "traceparent", "policy", "title"),
 )
 CREATE = text("""
     WITH made AS (
         INSERT INTO analyses (
             id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries,
-            enqueued_at, deadline_at, idempotency_key, request_hash,
+            enqueued_at, end_told_at, deadline_at, idempotency_key, request_hash,
             parent_id, relation, background, lenses, agent_id, agent_name, agent_version, agent_models,
-            traceparent
+            traceparent, policy
         ) VALUES (
             :id, :user_id, :kind, :scenario, :model_choice, 'queued', :tier, 0, 0,
-            now(), now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash,
+            now(), CASE WHEN :kind = 'band' THEN now() END,
+            now() + make_interval(secs => :deadline_seconds), :idempotency_key, :request_hash,
             :parent_id, :relation, CAST(:background AS jsonb), CAST(:lenses AS jsonb), :agent_id, :agent_name,
-            :agent_version, CAST(:agent_models AS jsonb), :traceparent
+            :agent_version, CAST(:agent_models AS jsonb), :traceparent, :policy
         )
         ON CONFLICT (user_id, idempotency_key) DO NOTHING
-        RETURNING id, user_id, scenario, created_at
+        RETURNING id, user_id, kind, scenario, created_at
     ), listed AS (
-        INSERT INTO history_entries (analysis_id, user_id, created_at, search)
-        SELECT id, user_id, created_at,
-            to_tsvector('simple', scenario) || array_to_tsvector(ARRAY[CAST(:owner_word AS text)])
-        FROM made
+        INSERT INTO history_entries (analysis_id, user_id, created_at, title, search)
+        SELECT id, user_id, created_at, :title,
+            to_tsvector('simple', concat_ws(' ', CAST(:title AS text), scenario))
+                || array_to_tsvector(ARRAY[CAST(:owner_word AS text)])
+        FROM made WHERE kind <> 'band'
     ), told AS (
         INSERT INTO run_events (analysis_id, attempt, seq, type, tier, data)
         SELECT id, 0, 1, 'queued', :tier, CAST(:event AS json) FROM made
@@ -103,6 +125,28 @@ CREATE = text("""
     *(bindparam(name, type_=Text) for name in TEXTS_OF_A_RUN),
 )
 
+CREATE_SAFETY = text("""
+    WITH made AS (
+        INSERT INTO analyses (
+            id, user_id, kind, scenario, model_choice, status, tier, attempt, tier_tries, deadline_at,
+            idempotency_key, request_hash, result, finished_at, end_told_at, deleted_at
+        ) VALUES (
+            :id, :user_id, :kind, '', '', 'completed', 0, 0, 0, now(),
+            :idempotency_key, :request_hash, CAST(:result AS jsonb), now(), now(), now()
+        )
+        ON CONFLICT (user_id, idempotency_key) DO NOTHING
+        RETURNING id
+    ), told AS (
+        INSERT INTO run_events (analysis_id, attempt, seq, type, data)
+        SELECT id, 0, 1, 'completed', CAST(:event AS json) FROM made
+    )
+    SELECT count(*) FROM made
+""").bindparams(
+    _ID,
+    bindparam("user_id", type_=Uuid),
+    *(bindparam(name, type_=Text) for name in ("kind", "idempotency_key", "request_hash", "result", "event")),
+)
+
 INSERT_EVENTS = text(f"""
     INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)
     SELECT :id, event.* FROM {EVENT_ROWS}
@@ -111,7 +155,33 @@ INSERT_EVENTS = text(f"""
 """).bindparams(_ID)
 
 RECORD = text(f"WITH mine AS ({HOLD}), {WRITE}").bindparams(_ID, _TIER)
-RECORD_AND_LEAVE = text(f"WITH mine AS ({LEAVE}), {WRITE}").bindparams(
+NO_ANSWER, NO_SUMMARY = '{"answer": null, "raw": ""}', '{"summary": null, "reply": null, "raw": ""}'
+NO_VERDICTS, NO_REASONS = '{"verdicts": []}', '{"why": {}}'
+NO_FINDINGS = (
+    '{"insights": [], "reasoning": "", "nextSteps": [], "unknowns": [], "optionScores": [], "score": null}'
+)
+HIDDEN = f"""
+    unlisted AS (
+        UPDATE history_entries SET deleted_at = now(), title = NULL, search = ''
+        FROM mine WHERE history_entries.analysis_id = mine.id AND {IS_SAFETY}
+    ), unsaid AS (
+        UPDATE conversation_turns SET message = ''
+        FROM mine WHERE conversation_turns.analysis_id = mine.id AND {IS_SAFETY}
+    ), unanswered AS (
+        UPDATE lens_outcomes SET outcome = outcome || CAST(
+            CASE lens WHEN '{SUMMARY_CALL}' THEN '{NO_SUMMARY}' ELSE '{NO_ANSWER}' END AS jsonb)
+        FROM mine WHERE lens_outcomes.analysis_id = mine.id AND {IS_SAFETY}
+    ), untold AS (
+        UPDATE run_events SET data = CAST(CAST(run_events.data AS jsonb) || CAST(
+            CASE run_events.type WHEN 'gate' THEN '{NO_VERDICTS}' WHEN 'tier_started' THEN '{NO_REASONS}'
+            ELSE '{NO_FINDINGS}' END AS jsonb) AS json)
+        FROM mine WHERE run_events.analysis_id = mine.id AND {IS_SAFETY}
+            AND run_events.type IN ('lens_completed', 'gate', 'tier_started')
+    )
+"""
+"""What a safety answer takes out of earlier rows; `redaction` takes it out of those of its own statement."""
+
+RECORD_AND_LEAVE = text(f"WITH mine AS ({LEAVE}), {HIDDEN}, {PATCH_PARENT}, {WRITE}").bindparams(
     _ID,
     _TIER,
     bindparam("status", type_=Text),
@@ -119,6 +189,7 @@ RECORD_AND_LEAVE = text(f"WITH mine AS ({LEAVE}), {WRITE}").bindparams(
     bindparam("clarity_score", type_=Float),
     bindparam("lens_scores", type_=Text),
     bindparam("failure_reason", type_=Text),
+    bindparam("parent_patch", type_=Text),
 )
 
 CLAIM = text("""
@@ -129,10 +200,10 @@ CLAIM = text("""
         lease_owner = :owner,
         lease_until = now() + make_interval(secs => :lease_seconds),
         started_at = coalesce(started_at, now()),
-        policy = coalesce(policy, :policy)
+        policy = CASE WHEN kind = 'band' THEN NULL ELSE coalesce(policy, :policy) END
     WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
         AND next_run_at <= now() AND deadline_at > now()
-    RETURNING attempt, tier_tries, kind, scenario, model_choice, agent_name, policy, traceparent,
+    RETURNING attempt, tier_tries, kind, parent_id, scenario, model_choice, agent_name, policy, traceparent,
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,
         CAST(agent_models AS text) AS agent_models,
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left

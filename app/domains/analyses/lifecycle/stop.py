@@ -7,13 +7,15 @@ from uuid import UUID
 from sqlalchemy import select
 
 from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.bands import charge_parent
 from app.domains.analyses.lifecycle.leftovers import read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.takeover import cancel_over, complete_with_leftovers
 from app.domains.analyses.lifecycle.values import NothingFinished, RunIsOver, RunNotFound
-from app.domains.analyses.ownership import is_own
-from app.models import FINAL_STATUSES, Analysis
+from app.domains.analyses.ownership import is_own_run
+from app.models import BAND, FINAL_STATUSES, Analysis
 from routing.ladder import Ladder
-from routing.result import AnalysisResult, Receipt
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
 
 CANCEL_REASON = "You stopped this analysis."
 
@@ -28,6 +30,8 @@ async def cancel(
     run = await _lock_open_run(uow, analysis_id, user_id)
     left = await read_leftovers(uow.session, analysis_id)
     receipt = receipt_of(run, ladder, left)
+    if run.kind == BAND:
+        await charge_parent(uow, run, ladder, left)
     await cancel_over(uow, run, receipt, reason)
     return receipt
 
@@ -40,14 +44,14 @@ async def finish_early(uow: UnitOfWork, analysis_id: UUID, user_id: UUID, ladder
     """
     run = await _lock_open_run(uow, analysis_id, user_id)
     left = await read_leftovers(uow.session, analysis_id)
-    if not left.has_answer:
+    if run.kind != BAND and not left.has_answer:
         raise NothingFinished(analysis_id)
     return await complete_with_leftovers(uow, run, ladder, left)
 
 
 async def _lock_open_run(uow: UnitOfWork, analysis_id: UUID, user_id: UUID) -> Analysis:
     """The row, locked until the commit: its holder's writes wait, and find themselves fenced off."""
-    own = (select(Analysis).where(is_own(analysis_id, user_id)).with_for_update()).execution_options(
+    own = (select(Analysis).where(is_own_run(analysis_id, user_id)).with_for_update()).execution_options(
         populate_existing=True
     )
     run = (await uow.session.execute(own)).scalar_one_or_none()

@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import func, update
 
 from app.core.events import EventId
 from app.core.uow import UnitOfWork
+from app.domains.analyses.calibration import measured_confidence
+from app.domains.analyses.lifecycle.bands import charge_parent, measured
 from app.domains.analyses.lifecycle.leftovers import Leftovers, facts_of, read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.domains.analyses.lifecycle.snapshot import scores_of
 from app.domains.analyses.lifecycle.storable import storable
-from app.models import Analysis, RunStatus
+from app.domains.analyses.lifecycle.values import NothingFinished
+from app.models import BAND, Analysis, RunStatus
 from routing.assemble import assemble
 from routing.events import Canceled, Completed, Failed
 from routing.ladder import Ladder
-from routing.result import AnalysisResult, Receipt
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
 
 
 async def complete_with_leftovers(
@@ -25,8 +30,17 @@ async def complete_with_leftovers(
 ) -> AnalysisResult:
     """Complete a run, whose row the caller has locked, with the best answer each lens has so far: as its
     person asked, or `because` of something else."""
+    if run.kind == BAND:
+        result = await measured(uow, run, ladder, left)
+        if result is None:
+            raise NothingFinished(run.id)
+        await charge_parent(uow, run, ladder, left, result.band)
+        columns = {"status": RunStatus.COMPLETED, "result": msgspec.json.decode(storable(result))}
+        await _end(uow, run, Completed(result=result), columns)
+        return result
     as_asked = because is None
-    result = assemble(facts_of(run, ladder, left), stopped_early=as_asked, ended_because=because)
+    facts = replace(facts_of(run, ladder, left), confidence_map=await measured_confidence(uow.session))
+    result = assemble(facts, stopped_early=as_asked, ended_because=because)
     columns = {
         "status": RunStatus.COMPLETED,
         "result": msgspec.json.decode(storable(result)),
@@ -45,10 +59,22 @@ async def end_with_leftovers(
     `because` is the sentence that the result then says; `reason_if_nothing` that of the failure.
     """
     left = await read_leftovers(uow.session, run.id)
-    if left.has_answer:
+    if run.kind == BAND:
+        await _end_band(uow, run, ladder, left, because)
+    elif left.has_answer:
         await complete_with_leftovers(uow, run, ladder, left, because)
     else:
         await fail_over(uow, run, receipt_of(run, ladder, left), reason_if_nothing)
+
+
+async def _end_band(uow: UnitOfWork, run: Analysis, ladder: Ladder, left: Leftovers, because: str) -> None:
+    """Complete a band run that has a score of every lens; else fail it, with what it has spent charged."""
+    try:
+        await complete_with_leftovers(uow, run, ladder, left)
+    except NothingFinished:
+        await charge_parent(uow, run, ladder, left)
+        reason = f"The stability band could not be measured. {because}"
+        await fail_over(uow, run, receipt_of(run, ladder, left), reason)
 
 
 async def fail_over(uow: UnitOfWork, run: Analysis, receipt: Receipt, reason: str) -> None:

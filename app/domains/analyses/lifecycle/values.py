@@ -12,9 +12,14 @@ from app.models import RunStatus
 from routing.lenses import DEFAULT_LENSES
 from routing.passes import RunKind
 from routing.policy import SpecificationPolicy
+from routing.receipt import Receipt
 from routing.receipts import LostCall
-from routing.result import AnalysisResult
+from routing.run_result import RunResult
+from routing.safety.result import SafetyResult
 from routing.types import Background, Lens, LensOutcome, SummaryOutcome
+
+StoredKind = RunKind | Literal["band"]
+"""What a row is: an analysis of some kind, or the measurement of the stability band of one (`BAND`)."""
 
 Relation = Literal["refined", "what-if"]
 """What a run is to its parent: the same scenario with more said about it, or another scenario beside it."""
@@ -33,12 +38,13 @@ class NewRun(Struct, frozen=True):
     `deadline_seconds` counts from now. `parent_id` is the run that this one refines or asks 'what if' of;
     whoever makes the run has made sure that it is this user's. `lenses` is the lens set when it is not the
     default one; it is kept as it is now. `agent_id`, `agent_name` and `agent_version` say whose lenses these
-    are, and `agent_models` which models that agent names for the tiers, cheapest first.
+    are, and `agent_models` which models that agent names for the tiers, cheapest first. `policy` judges the
+    run instead of the one in force when its first tier is claimed. `title` is its title in the history.
     """
 
     analysis_id: UUID
     user_id: UUID
-    kind: RunKind
+    kind: StoredKind
     scenario: str
     model_choice: str
     tier: int
@@ -53,6 +59,18 @@ class NewRun(Struct, frozen=True):
     agent_name: str | None = None
     agent_version: int | None = None
     agent_models: tuple[str, ...] | None = None
+    policy: str | None = None
+    title: str | None = None
+
+
+class SafetyRun(Struct, frozen=True):
+    """A run that is answered with help before any model is asked. Nothing of the person's text is in it."""
+
+    analysis_id: UUID
+    user_id: UUID
+    result: SafetyResult
+    idempotency_key: str | None = None
+    request_hash: str | None = None
 
 
 class Created(Struct, frozen=True):
@@ -77,7 +95,7 @@ class Claim(Struct, frozen=True):
     attempt: int
     tier: int
     tier_tries: int
-    kind: RunKind
+    kind: StoredKind
     scenario: str
     model_choice: str
     seconds_left: float
@@ -92,6 +110,7 @@ class Claim(Struct, frozen=True):
     lost_calls: tuple[LostCall, ...] = ()
     last_event: EventId = FIRST_EVENT
     traceparent: str | None = None
+    parent_id: UUID | None = None
 
     @property
     def resumed(self) -> bool:
@@ -113,15 +132,17 @@ class Advance(Struct, frozen=True):
 
 
 class Complete(Struct, frozen=True):
-    """The run is done."""
+    """The run is done. `receipt` is what was spent, for a safety result, which has none of its own."""
 
-    result: AnalysisResult
+    result: RunResult
+    receipt: Receipt | None = None
 
 
 class Fail(Struct, frozen=True):
-    """The run has no result; `reason` is for a person to read."""
+    """The run has no result; `reason` is for a person to read, `receipt` is what it has spent."""
 
     reason: str
+    receipt: Receipt | None = None
 
 
 Leaving = Advance | Complete | Fail

@@ -59,7 +59,8 @@ async def test_figures_come_from_runs_that_are_over(
     other = await sign_up(client)
     agent_id = (await build(client, person, isGlobal="true"))["id"]
     runs = [await start(client, who, agent_id) for who in (person, person, other, other)]
-    for run in runs[:3]:
+    runs.append(await start(client, person, agent_id))
+    for run in (*runs[:3], runs[4]):
         await finish(run)
     await client.delete(f"/api/analyses/{runs[1]}", headers=person.headers)
     rows = [
@@ -74,11 +75,13 @@ async def test_figures_come_from_runs_that_are_over(
         for run, tier, lens, cost in rows:
             await db.execute(OUTCOME, {"run": run, "tier": tier, "lens": lens, "cost": cost})
         scores = text("UPDATE analyses SET clarity_score = :score WHERE id = :run")
-        for run, score in ((runs[0], 60.0), (runs[1], 10.0), (runs[2], 90.0)):
+        for run, score in ((runs[0], 60.0), (runs[1], 10.0), (runs[2], 90.0), (runs[4], 20.0)):
             await db.execute(scores, {"run": run, "score": score})
+        offline = text("UPDATE analyses SET result = result || '{\"offline\": true}' WHERE id = :run")
+        await db.execute(offline, {"run": runs[4]})
     assert (await profile(client, agent_id))["figures"] == {
-        "runs": 4,
-        "basedOn": 2,
+        "runs": 5,
+        "basedOn": 3,
         "users": 2,
         "meanClarity": 75.0,
         "escalationRate": 0.2,

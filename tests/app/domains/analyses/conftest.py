@@ -9,8 +9,11 @@ import pytest
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
 from tests.app.domains.analyses.asking import Finish
+from tests.simulator.fixture import simulator, simulator_process
 from tests.support.samples import completed, failed
 from tests.support.story import Story
+
+__all__ = ["simulator", "simulator_process"]
 
 
 @pytest.fixture

@@ -51,13 +51,13 @@ BAD = [
         "'scenario' contains half of a surrogate pair, which is not valid Unicode.",
     ),
     (
-        b'{"scenario": "a", "aiModel": "gpt-9"}',
+        b'{"scenario": "Sell?", "aiModel": "gpt-9"}',
         422,
         "unknown_model",
         "There is no model 'gpt-9'. Choose one of: iris, superagent, gemini-2.5-flash, gpt-4o.",
     ),
     (
-        b'{"scenario": "a", "aiModel": "iris", "selectedModel": "gpt-4o"}',
+        b'{"scenario": "Sell?", "aiModel": "iris", "selectedModel": "gpt-4o"}',
         422,
         "unknown_model",
         "aiModel and selectedModel name two different models. Send one of them.",
@@ -87,12 +87,12 @@ async def test_bad_input_has_its_own_text_and_leaves_nothing_behind(
 
 
 SCRIPTS = [
-    "x" * 20_000,
+    ("Stay or go? " * 20_000)[:19_999] + ".",
     "引っ越すべきですか。" * 100,
     "هل ننتقل؟",
     "\N{WOMAN}\u200d\N{WOMAN}\u200d\N{GIRL} move?",
-    "\u0085a\u2028b",
-    "a\ufeffb",
+    "\u0085stay\u2028or go",
+    "Stay\ufeff or go",
 ]
 
 

@@ -100,7 +100,7 @@ async def test_an_agent_answers_in_its_own_name(
 async def test_an_agent_knows_the_last_six_turns(talker: Talker, worker: Worker, rig: Rig) -> None:
     chat = await talker.chat()
     for number in range(7):
-        run = await talker.ask_agent(chat["id"], f"{number} " + "x" * 3_000)
+        run = await talker.ask_agent(chat["id"], f"{number} Move or stay? " + "x" * 3_000)
         await worker.answer(run, f"Reply {number} " + "y" * 3_000)
     failed = await talker.ask_agent(chat["id"], "Lost.")
     await worker.fail(failed, "Every model was unreachable.")
@@ -171,7 +171,7 @@ async def test_the_list_goes_on_where_it_ended_last_used_first(talker: Talker, s
     await stranger.ask_agent((await stranger.chat())["id"], "Theirs?")
     chats = [(await talker.chat())["id"] for _ in range(32)]
     for number, chat in enumerate(chats):
-        await talker.ask_agent(chat, f"Question {number}?")
+        await talker.ask_agent(chat, f"Move office {number} or stay?")
     await talker.ask_agent(chats[0], "And then?")
 
     first = await talker.list()
@@ -179,7 +179,7 @@ async def test_the_list_goes_on_where_it_ended_last_used_first(talker: Talker, s
     entries = [*first["conversations"], *second["conversations"]]
     assert [entry["id"] for entry in entries] == [chats[0], *reversed(chats[1:])]
     assert (len(first["conversations"]), second["next"]) == (30, None)
-    assert (entries[0]["title"], entries[0]["turns"], entries[1]["turns"]) == ("Question 0?", 2, 1)
+    assert (entries[0]["title"], entries[0]["turns"], entries[1]["turns"]) == ("Move office 0 or stay?", 2, 1)
     assert set(entries[0]) == {
         *("id", "kind", "agentId", "agentName", "analysisId", "title", "turns", "createdAt", "updatedAt"),
     }

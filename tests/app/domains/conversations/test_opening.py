@@ -54,6 +54,7 @@ async def test_it_begins_with_a_greeting_about_the_stored_result(talker: Talker)
         "agentName": None,
         "analysisId": None,
         "status": None,
+        "safety": None,
     }
 
 

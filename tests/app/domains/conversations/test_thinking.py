@@ -89,6 +89,7 @@ async def test_a_deleted_answer_is_not_gone_on_from(talker: Talker, worker: Work
         "agentName": None,
         "analysisId": None,
         "status": None,
+        "safety": None,
     }
     run = await run_of(rig, await talker.say(conversation["id"], "And rents fall."))
     assert str(run.parent_id) == root
@@ -177,7 +178,20 @@ async def test_what_is_no_input_is_refused(
     answer = await talker.post(conversation["id"], message)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert await count_turns(sessions) == 0
-    assert (await talker.post(conversation["id"], "x" * 5_000)).status_code == 202
+    assert (await talker.post(conversation["id"], "The rent. " * 500)).status_code == 202
+
+
+@pytest.mark.parametrize("message", ["...", "asdfghjkl qwertz", "Lorem ipsum dolor sit amet"])
+async def test_nonsense_is_questioned_and_takes_no_input(
+    talker: Talker, sessions: SessionFactory, message: str
+) -> None:
+    conversation = await talker.think()
+    answer = await talker.post(conversation["id"], message)
+    assert (answer.status_code, answer.json()["code"]) == (422, "unclear_scenario")
+    (question,) = answer.json()["questions"]
+    assert "?" in question
+    assert await count_turns(sessions) == 0
+    assert (await talker.post(conversation["id"], "£4,000")).status_code == 202
 
 
 async def test_an_input_belongs_to_an_analysis_not_to_a_chat(talker: Talker) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import text, update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
+from app.domains.analyses.calibration import model_forecasts
 from app.models import Analysis, Decision
 from tests.app.domains.analyses.asking import RECORD
 from tests.app.domains.decisions.journal import analysis, day, decide, decided, resolve
@@ -185,3 +186,14 @@ async def review_on(sessions: SessionFactory, decision: dict[str, Any], when: da
     """Time passes."""
     async with sessions.begin() as db:
         await db.execute(update(Decision).where(Decision.id == UUID(decision["id"])).values(review_on=when))
+
+
+async def test_outcomes_calibrate_reported_confidence(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    for outcome in ("well", "badly", "unclear"):
+        await resolve(client, person, await decide(client, person), outcome)
+    async with sessions() as db:
+        found = await model_forecasts(db)
+    assert sorted(forecast.went_well for forecast in found) == [False, True]
+    assert all(0 <= forecast.confidence <= 100 for forecast in found)

@@ -26,6 +26,7 @@ SCENARIO = (
     "five years, Leeds costs £61,000. Four would not move. We promised Dana that her desk stays until 2026."
 )
 NOW = datetime(2026, 3, 1, 14, 5, tzinfo=UTC)
+FOOTER = re.compile(r"iRIS · .*?\d+ of \d+", re.DOTALL)
 ACTUAL_TEXT = re.compile(rb"/ActualText\s*<FEFF([0-9A-Fa-f]+)>")
 
 
@@ -44,7 +45,7 @@ async def _asked(scenario: str) -> AnalysisResult:
     async for event in routing.analyze(scenario, ladder=routing.Ladder.from_env({"IRIS_OFFLINE_PACE": "0"})):
         last = event
     assert isinstance(last, Completed)
-    return last.result
+    return last.analysis
 
 
 def read_of(result: AnalysisResult, **changes: Any) -> AnalysisRead:
@@ -72,6 +73,7 @@ def read_of(result: AnalysisResult, **changes: Any) -> AnalysisRead:
         agent_version=None,
         feedback={},
         lens_names={},
+        is_sample=result.sample,
     )
     return replace(run, **changes)
 
@@ -85,8 +87,8 @@ async def document(report: Report) -> pypdf.PdfReader:
 
 
 def said(pdf: pypdf.PdfReader) -> str:
-    """All text of a PDF on one line, without the spaces that lines end with."""
-    return squeezed("".join(page.extract_text() for page in pdf.pages))
+    """All text of a PDF on one line, without page footers and the spaces that lines end with."""
+    return squeezed("".join(FOOTER.sub("", page.extract_text()) for page in pdf.pages))
 
 
 def squeezed(text: str) -> str:

@@ -73,8 +73,8 @@ async def test_no_line_of_a_scenario_leaves_its_quote() -> None:
 async def test_defaults_and_missing_answers_are_said() -> None:
     result = await analysed()
     lens = replace(result.lenses["ethical"], score=None, insights=(), missing_reason="Refused.")
-    defaults = (DefaultUsed("stabilityScores.ethical", 85.0, "one answer only"),)
+    defaults = (DefaultUsed("stabilityScores.logical", 85.0, "one answer only"),)
     text = markdown_of(reported(replace(result, lenses=result.lenses | {"ethical": lens}, defaults=defaults)))
     assert "## Ethical: no answer\n\nRefused.\n" in text
-    assert "- **Stability, Ethical** 85.0: one answer only" in text
-    assert "| Consistent, **default** |" in text
+    assert "- **Stability, Logical** 85.0: one answer only" in text
+    assert ", **default** |" in text

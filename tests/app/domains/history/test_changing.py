@@ -50,7 +50,7 @@ async def test_what_is_left_out_stays(mine: Listed) -> None:
 
 
 async def test_pinned_ones_come_first(mine: Listed) -> None:
-    first, second, third = [await mine.save(f"Case {number}") for number in range(3)]
+    first, second, third = [await mine.save(f"Take job {number}?") for number in range(3)]
     await mine.change(first, isPinned=True)
     assert await mine.ids() == [first, third, second]
     await mine.change(first, isPinned=False)

@@ -164,7 +164,7 @@ async def test_a_pin_comes_back_where_there_is_room(mine: Listed, sessions: Sess
 async def test_after_a_day_it_cannot_be_restored_and_is_deleted_for_good(
     mine: Listed, sessions: SessionFactory, engine: AsyncEngine, outbox: Outbox
 ) -> None:
-    kept, gone, recent = [await mine.save(f"Case {number}") for number in range(3)]
+    kept, gone, recent = [await mine.save(f"Take job {number}?") for number in range(3)]
     child = await mine.begin(parentId=gone)
     await mine.delete(gone)
     await mine.behind(A_DAY_LATER + " WHERE deleted_at IS NOT NULL")

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from app.core.db import SessionFactory
 from tests.app.domains.history.listed import Listed, add_many
@@ -35,7 +36,20 @@ async def test_an_entry_says_what_came_of_the_analysis(mine: Listed) -> None:
         "clarityScore": 78.4,
         "label": "Moderate Clarity",
         "lensScores": {"logical": 74, "ethical": 60, "factual": 81, "strategic": None},
+        "band": None,
+        "isSample": False,
+        "isOffline": False,
     }
+
+
+async def test_no_clarity_label_where_no_model_has_looked(mine: Listed) -> None:
+    await mine.save()
+    async with mine.sessions.begin() as db:
+        await db.execute(text("UPDATE analyses SET result = result || '{\"offline\": true}'"))
+
+    (entry,) = (await mine.page())["entries"]
+
+    assert (entry["isOffline"], entry["label"]) == (True, "No model has looked at this")
 
 
 async def test_one_that_still_runs_has_no_scores(mine: Listed) -> None:
@@ -73,7 +87,7 @@ async def test_pages_follow_each_other_without_a_gap_or_a_repeat(
         page = await mine.page(limit=2, **({"cursor": cursor} if cursor else {}))
         seen += [entry["id"] for entry in page["entries"]]
         cursor = page["next"]
-        await mine.save("One that came in between.")
+        await mine.save("Should I go in between?")
 
     assert cursor is None
     assert seen == whole

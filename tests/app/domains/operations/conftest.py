@@ -18,7 +18,7 @@ from app.core.uow import Outbox
 from routing.ladder import Providers
 from routing.providers.scripted import Script, ScriptedProvider
 from tests.support.people import Person, sign_up
-from tests.support.runs import Rig
+from tests.support.runs import MODEL_KEYS, Rig
 from workers.resources import Resources
 from workers.running import run_tier
 
@@ -69,7 +69,7 @@ async def scene(
     quick = msgspec.structs.replace(
         settings, lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4
     )
-    resources = Resources(quick, {"IRIS_OFFLINE": "1"}, list(QUEUES.values()))
+    resources = Resources(quick, MODEL_KEYS, list(QUEUES.values()))
     scene = Scene(client, admin, owner, Rig(sessions, outbox, UUID(owner.id)), resources)
     scene.script({})
     yield scene

@@ -89,7 +89,7 @@ async def test_a_run_is_in_the_metrics(scene: Scene) -> None:
         given = dict(pair.split("=") for pair in labels.split(",") if pair)
         assert (name, labels, value(metrics, name, **given)) == (name, labels, wanted)
     assert value(metrics, "iris_model_tokens_total", direction="output") == 6 * 50
-    assert value(metrics, "iris_model_cost_usd_total") == 0.0
+    assert (value(metrics, "iris_model_cost_usd_total") or 0.0) > 0.0
     assert model
     assert str(waiting) not in str(metrics)
 

@@ -75,7 +75,8 @@ async def test_a_timeline_tells_of_each_tier_call_and_repeat_and_of_nothing_that
     busy = next(span for span in told["spans"] if span["status"] == "failed")
     assert (busy["lens"], busy["error"]) == ("logical", "rate limited: Slow down.")
     assert told["run"]["status"] == "completed"
-    assert (told["run"]["costUsd"], told["run"]["costIsKnown"]) == (0.0, True)
+    assert told["run"]["costUsd"] > 0.0
+    assert told["run"]["costIsKnown"]
     whole = str(told) + str(await scene.get("runs"))
     for said in (SCENARIO, SCENARIO[:40], "Get the new rent confirmed"):
         assert said not in whole

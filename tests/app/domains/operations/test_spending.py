@@ -48,7 +48,7 @@ async def model(scene: Scene, name: str, tier: int) -> Any:
 
 async def test_requests_and_errors_are_counted_by_model(scene: Scene) -> None:
     name = scene.resources.ladder.first.model
-    untouched = await model(scene, name, 1)
+    untouched = await model(scene, MODEL, 1)
     assert (untouched["state"], untouched["calls24H"], untouched["spendTodayUsd"]) == ("offline", 0, None)
     scene.script({(1, "logical"): [BUSY, answer_script(lens_json())], (1, "ethical"): [EMPTY]})
     analysis_id = await scene.rig.submit()
@@ -57,7 +57,7 @@ async def test_requests_and_errors_are_counted_by_model(scene: Scene) -> None:
     assert (first["calls1H"], first["calls24H"]) == (5, 5)
     assert first["errors1H"] == first["errors24H"] == {"unavailable": 1, "empty": 1}
     assert first["latencyP50"] <= first["latencyP95"]
-    assert first["spendTodayUsd"] == 0.0
+    assert first["spendTodayUsd"] > 0.0
     assert "abcdef" not in str(first)
     assert first["lastError"]["kind"] in ("unavailable", "empty")
 

@@ -17,7 +17,9 @@ SHOWN = Preview(
     title="Should we move?",
     subtitle="ClarityIQ and lens scores",
     score="82",
+    band="(74–88)",
     label="High Clarity",
+    note="Form of the analysis, not truth",
     lenses=tuple(PreviewLens(name.lower(), name, 7.0, "7.0") for name in NAMES),
 )
 IN_NO_FONT = "\U0004d3c1"

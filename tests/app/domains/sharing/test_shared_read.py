@@ -128,7 +128,7 @@ async def test_a_long_scenario_is_named_by_its_first_sentence(
     scenario = "Should we sell the house? It is big. " + "And so on. " * 40
     made = await link(client, person, await saved(client, person, decisionScenario=scenario))
     assert (await opened(client, made["token"]))["title"] == "Should we sell the house?"
-    endless = await saved(client, person, decisionScenario="word " * 200)
+    endless = await saved(client, person, decisionScenario="Should we keep each " + "word " * 200)
     title = (await opened(client, (await link(client, person, endless))["token"]))["title"]
     assert len(title) <= 200
     assert title.endswith("word…")

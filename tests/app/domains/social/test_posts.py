@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -9,7 +10,7 @@ import httpx
 import msgspec
 import pytest
 from litestar import Litestar
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
 from app.core.clock import utc_now
 from app.core.config import Settings
@@ -45,7 +46,9 @@ async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
         "content": "Lisbon looks good.",
         "tags": ["analysis", "decision", "logicallens"],
         "score": 78.4,
+        "band": None,
         "label": "Moderate Clarity",
+        "isOffline": False,
         "isShared": True,
         "isOwn": False,
         "isLiked": False,
@@ -68,6 +71,7 @@ async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
     lenses = analysis.pop("lenses")
     assert analysis == {
         "score": 78.4,
+        "band": None,
         "label": "Moderate Clarity",
         "irisSummary": RECORD["irisSummary"] | {"source": "fallback"},
         "actualModel": "imported",
@@ -83,6 +87,21 @@ async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
         "tier": None,
         "model": None,
     }
+
+
+async def test_a_post_says_that_no_model_has_looked(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    analysis_id = await saved(client, person)
+    made = {"offline": True, "actualModel": "offline-analyst", "headline": "No model has looked at this"}
+    async with sessions.begin() as db:
+        changed = text("UPDATE analyses SET result = result || CAST(:made AS jsonb) WHERE id = :id")
+        await db.execute(changed, {"made": json.dumps(made), "id": analysis_id})
+    answer = await share(client, person, analysis_id)
+    post = (await client.get(f"/api/social/posts/{answer.json()['postId']}")).json()
+    (card,) = (await client.get("/api/social/feed")).json()
+    assert [card["isOffline"], post["isOffline"], post["analysis"]["offline"]] == [True] * 3
+    assert {card["label"], post["label"], post["analysis"]["label"]} == {made["headline"]}
 
 
 async def test_neither_raw_answers_nor_the_receipt_are_public(

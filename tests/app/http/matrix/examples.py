@@ -37,6 +37,7 @@ EXAMPLES: dict[str, Example] = {
         body={"scenario": "Should we move?", "userId": "{user_id}"},
         headers={"Prefer": "respond-async"},
     ),
+    "POST /api/readiness": Example(body={"scenario": "Should we move?"}),
     "GET /api/analyses/user": Example(another=NOT_YOURS, query="?userId={user_id}"),
     "POST /api/analyses": Example(201, NOT_YOURS, body=RECORD | {"userId": "{user_id}"}),
     "POST /api/custom-analyze": Example(
@@ -57,6 +58,8 @@ EXAMPLES: dict[str, Example] = {
         body={"scenario": "Should we move?", "lenses": ["FIN", "FG"], "userId": "{user_id}"},
         headers={"Prefer": "respond-async"},
     ),
+    "GET /api/samples": Example(),
+    "POST /api/samples/{sample:str}": Example(202),
     "GET /api/analyses/history": Example(),
     "GET /api/analyses/{analysis_id:uuid}": Example(another=NOT_FOUND),
     "PATCH /api/analyses/{analysis_id:uuid}": Example(another=NOT_FOUND, body={"isPinned": True}),
@@ -69,6 +72,8 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/analyses/{analysis_id:uuid}/changes": Example(
         another=NOT_FOUND, query="?against={saved_id}", fill={"analysis_id": "saved_id"}
     ),
+    "GET /api/analyses/{analysis_id:uuid}/band": Example(another=NOT_FOUND, fill={"analysis_id": "saved_id"}),
+    "POST /api/analyses/{analysis_id:uuid}/band": Example(409, NOT_FOUND, fill={"analysis_id": "saved_id"}),
     "GET /api/analyses/{analysis_id:uuid}/explanations": Example(
         another=NOT_FOUND, fill={"analysis_id": "saved_id"}
     ),

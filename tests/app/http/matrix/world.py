@@ -44,7 +44,7 @@ class Things(Struct, frozen=True):
     comment on that, a personal agent with its first version, an agent for everybody, something to know, and a
     message to the operator.
     `somebody` is a person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the
-    lenses of its analyses, `post` what a post is called."""
+    lenses of its analyses, `post` what a post is called, `sample` the id of a sample."""
 
     user_id: str
     username: str
@@ -66,6 +66,7 @@ class Things(Struct, frozen=True):
     new: str
     lens: str = "logical"
     post: str = "post"
+    sample: str = "bakery"
 
 
 class World:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from app.core.events import EventId, EventLog
 from app.core.jobs import Job
@@ -22,8 +23,11 @@ from app.domains.analyses.lifecycle import (
 )
 from routing.assemble import assemble
 from routing.events import Gate, TierStarted
+from routing.receipt import Receipt
 from routing.receipts import SUMMARY_CALL
 from routing.result import AnalysisResult
+from routing.run_result import result_from
+from routing.safety import refusal_result
 from routing.types import SummaryOutcome
 from tests.app.domains.analyses.lifecycle.hands import LADDER, MODEL, Hands, answered, completed_of
 from tests.support.runs import Rig
@@ -132,6 +136,30 @@ async def test_a_completed_run_has_its_result_and_score(rig: Rig, hands: Hands, 
     assert (run.status, run.clarity_score) == ("completed", result.score)
     assert msgspec.convert(run.result, AnalysisResult) == result
     assert run.finished_at is not None
+
+
+async def test_a_safety_result_leaves_no_text_and_keeps_the_calls(
+    rig: Rig, hands: Hands, claim: Claim
+) -> None:
+    help_now = refusal_result(str(claim.analysis_id), "Call 112 now.")
+    receipt = Receipt(calls=1, cost=0.002, known_cost=0.002)
+    done = Complete(help_now, receipt)
+    await hands.record(claim, answered("ethical"))
+    await hands.tell(claim, 2, completed_of(answered("ethical")))
+    last = Milestone(EventId(claim.attempt, 3), completed_of(answered("logical")))
+    await hands.put(claim, Record(outcomes=(answered("logical"),), milestones=(last,), leaving=done))
+
+    run = await rig.run(claim.analysis_id)
+    assert (run.status, run.kind, run.scenario, run.clarity_score) == ("completed", "safety", "", None)
+    assert run.deleted_at is not None
+    assert run.result is not None
+    assert result_from(run.result) == help_now
+    assert run.result["receipt"]["cost"] == 0.002
+    assert len(await rig.outcomes(claim.analysis_id)) == 2
+    async with rig.sessions() as db:
+        for table in ("analyses", "lens_outcomes", "run_events", "model_calls"):
+            rows = (await db.execute(text(f"SELECT CAST({table} AS text) FROM {table}"))).scalars()  # noqa: S608
+            assert not any("Leeds" in row for row in rows)
 
 
 async def test_a_failed_run_has_its_reason(rig: Rig, hands: Hands, claim: Claim) -> None:

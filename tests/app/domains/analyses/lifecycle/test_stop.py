@@ -10,7 +10,9 @@ from app.core.events import EventId, EventLog
 from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import Advance, LostClaim, NothingFinished, Record, RunIsOver, RunNotFound
 from routing.events import Gate
-from routing.result import AnalysisResult, Receipt
+from routing.ladder import Ladder
+from routing.receipt import Receipt
+from routing.result import AnalysisResult, ConfidenceCalibration
 from tests.app.domains.analyses.lifecycle.hands import LADDER, Hands, answered, failed
 from tests.support.runs import Rig
 
@@ -84,11 +86,21 @@ async def test_good_enough_completes_with_what_there_is(rig: Rig, hands: Hands) 
     assert result.logical is not None
     assert result.ethical is not None
     assert (result.logical.score, result.ethical.score) == (7.0, None)
-    assert result.iris_summary.source == "fallback"
+    assert result.iris_summary.source == "rules"
     run = await rig.run(analysis_id)
     assert (run.status, run.clarity_score, run.attempt) == ("completed", result.score, 2)
     last = (await rig.told(analysis_id))[-1]
     assert (last.id, last.type, last.data["stoppedEarly"]) == (EventId(2, 1), "completed", True)
+
+
+async def test_the_confidence_of_models_is_calibrated_as_in_any_result(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    await hands.record(claim, answered("logical"))
+    models = Ladder.from_env({"GROQ_API_KEY": "none", "GEMINI_API_KEY": "none"})
+    async with rig.unit() as uow:
+        result = await lifecycle.finish_early(uow, analysis_id, rig.user_id, models)
+    assert result.confidence_calibration == ConfidenceCalibration(calibrated=False, outcomes=0, needed=30)
 
 
 async def test_good_enough_takes_the_best_tier_of_each_lens(rig: Rig, hands: Hands) -> None:

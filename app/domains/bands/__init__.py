@@ -1,0 +1,1 @@
+"""Stability bands of analyses: their price, and measuring them."""

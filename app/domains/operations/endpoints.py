@@ -1,0 +1,19 @@
+"""Reads what workers have learned of model servers."""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.models import ModelEndpoint
+from routing.providers.capabilities import Capabilities
+from routing.providers.memory import Learned
+
+
+def learned_of(row: ModelEndpoint) -> Learned:
+    """The stored row as the clients use it; the defaults where a later version wrote what this one lacks."""
+    try:
+        capabilities = msgspec.convert(row.learned, Capabilities)
+    except msgspec.ValidationError:
+        capabilities = Capabilities()
+    words_at = row.words_at.timestamp() if row.words_at is not None else None
+    return Learned(capabilities, row.since.timestamp(), row.has_answered, row.words, words_at)

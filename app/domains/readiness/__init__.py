@@ -1,0 +1,1 @@
+"""Decision readiness of a text that a person is writing."""

@@ -1,0 +1,10 @@
+"""What can go wrong with a sample."""
+
+from __future__ import annotations
+
+from app.core.errors import NotFound
+
+
+class SampleNotFound(NotFound):
+    code = "sample_not_found"
+    text = "There is no such sample."
