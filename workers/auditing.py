@@ -24,6 +24,7 @@ from routing.ladder import Ladder, ModelUnavailable, typical_cost
 from routing.passes import ProviderSource
 from routing.prompts import lens_request
 from routing.result import AnalysisResult
+from routing.sample.ladder import is_sample
 from routing.types import Background, Lens, LensOutcome, TierSpec
 from workers.progress import Units
 
@@ -69,7 +70,7 @@ class Auditor:
 
     async def _draw(self, claim: Claim, result: AnalysisResult) -> None:
         climbed = lifecycle.fitted(claim, self._ladder)
-        if self._share <= 0 or climbed.single is not None:
+        if self._share <= 0 or climbed.single is not None or is_sample(claim.model_choice):
             return
         drawn = [
             Drawn(lens, given.tier, usd)

@@ -18,9 +18,11 @@ from app.core.counters import (
     Counters,
 )
 from app.domains.analyses.lifecycle import Advance, Claim, Complete, Leaving, Record
+from app.models import BAND
 from routing.domain_lenses import DOMAIN_CODES
 from routing.events import Gate
 from routing.lenses import DEFAULT_LENSES
+from routing.sample.ladder import is_sample
 from routing.types import CallTry, LensOutcome, SummaryOutcome
 
 KNOWN_LENSES = frozenset(lens.id for lens in DEFAULT_LENSES) | frozenset(DOMAIN_CODES)
@@ -29,22 +31,27 @@ CUSTOM = "custom"
 
 
 class PassCount:
-    """Counts one pass of a run. `deadline_seconds` is what a run has from its start to its end."""
+    """Counts one pass of a run; of a band run only its requests. `deadline_seconds` is what a run has
+    from its start to its end."""
 
     def __init__(self, counters: Counters, claim: Claim, deadline_seconds: float) -> None:
         self._counters = counters
         self._tier = claim.tier
+        self._is_sample = is_sample(claim.model_choice)
+        self._is_analysis = claim.kind != BAND
         self._began = time.monotonic()
         self._age = max(0.0, deadline_seconds - claim.seconds_left)
 
     def committed(self, what: Record) -> None:
-        """Count what has just been committed."""
+        """Count what has just been committed. Samples ask no model and are not counted."""
+        if self._is_sample:
+            return
         for outcome in what.outcomes:
             self._asked(outcome)
         for milestone in what.milestones:
             if isinstance(milestone.event, Gate):
                 self._judged(milestone.event)
-        if what.leaving is not None:
+        if what.leaving is not None and self._is_analysis:
             self._left(what.leaving)
 
     def _asked(self, outcome: LensOutcome | SummaryOutcome) -> None:

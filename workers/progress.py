@@ -17,7 +17,7 @@ from app.core.uow import UnitOfWork
 from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
 from routing.events import LensCompleted, LensDelta, RunEvent
-from routing.result import AnalysisResult
+from routing.run_result import RunResult
 from routing.types import LensOutcome, SummaryOutcome
 from workers.lanes import Lanes
 from workers.patience import patiently
@@ -58,7 +58,7 @@ class Progress:
         self.claim = claim
         self._on_commit = on_commit
         self.is_leaving = False
-        self.result: AnalysisResult | None = None
+        self.result: RunResult | None = None
         self._units = units
         self._wire = wire
         self._patience = patience_seconds

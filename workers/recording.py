@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 
 from app.domains.analyses.lifecycle import Advance, BegunCall, Complete, Fail
 from routing.events import (
@@ -15,7 +15,8 @@ from routing.events import (
     TierCompleted,
     TierStarted,
 )
-from routing.passes import OutcomeReady, PassEnded, PassItem, SummaryReady
+from routing.passes import CallsBegin, OutcomeReady, PassEnded, PassItem, SummaryReady
+from routing.receipt import Receipt
 from routing.receipts import SUMMARY_CALL
 from routing.types import LensOutcome, SummaryOutcome
 from workers.progress import Progress
@@ -25,8 +26,9 @@ async def record(progress: Progress, started: TierStarted, items: AsyncIterator[
     """Follow a pass to its end and return when all of it is committed.
 
     A finished lens is committed at once; the last one together with the verdict of the gate, which follows
-    it without a pause. The synthesis call goes out only after it has been written down. What ends the tier
-    is committed in one piece. When the engine breaks off, what it has finished until then is kept.
+    it without a pause. The synthesis call and each round of a band go out only after they have been written
+    down. What ends the tier is committed in one piece. When the engine breaks off, what it has finished until
+    then is kept.
     """
     recorder = _Recorder(progress, started)
     try:
@@ -44,12 +46,15 @@ class _Recorder:
         self._model = started.model
         self._unfinished = set(started.lenses)
         self._outcome: LensOutcome | SummaryOutcome | None = None
+        self._receipt: Receipt | None = None
 
     async def take(self, item: PassItem) -> None:
         progress = self._progress
         match item:
             case LensDelta():
                 progress.text(item)
+            case CallsBegin():
+                await self._begin(item.lenses)
             case OutcomeReady() | SummaryReady():
                 self._outcome = item.outcome
             case LensCompleted():
@@ -58,11 +63,12 @@ class _Recorder:
             case Gate():
                 await self._judged(item)
             case TierCompleted():
+                self._receipt = item.receipt
                 progress.note(item, outcome=self._take_outcome(), ring=False)
             case Completed():
-                progress.note(item, leaving=Complete(item.result), ring=False)
+                progress.note(item, leaving=Complete(item.result, self._receipt), ring=False)
             case Failed():
-                progress.note(item, leaving=Fail(item.reason), ring=False)
+                progress.note(item, leaving=Fail(item.reason, item.receipt), ring=False)
             case PassEnded(next_tier=int(tier)):
                 progress.note(Queued(tier=tier, why="escalated"), leaving=Advance(tier), ring=False)
 
@@ -76,5 +82,10 @@ class _Recorder:
         if "gate" not in progress.claim.told:
             progress.note(gate, ring=False)
         if gate.next == "summarise":
-            progress.note(call=BegunCall(SUMMARY_CALL, self._model), ring=False)
-            await progress.settle()
+            await self._begin((SUMMARY_CALL,))
+
+    async def _begin(self, calls: Iterable[str]) -> None:
+        """Write calls down before they go out, so that a crash leaves a trace on the receipt."""
+        for call in calls:
+            self._progress.note(call=BegunCall(call, self._model), ring=False)
+        await self._progress.settle()

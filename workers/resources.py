@@ -17,13 +17,17 @@ from app.core.counters import EXPIRATIONS, Counters
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
 from app.core.jobs import JOB_OF_TIER, QUEUES, Job
+from app.core.kept import Kept
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
+from app.domains.analyses.calibration import measured_confidence
+from routing.clarity.calibration import ConfidenceMap
 from routing.ladder import Ladder, ModelUnavailable, Providers
 from routing.types import TierSpec
 from workers.auditing import AT_ONCE, Auditor
+from workers.endpoints import EndpointBook
 from workers.leases import Leases
 from workers.noticer import Noticer
 from workers.policies import PolicyBook
@@ -36,6 +40,8 @@ from workers.wire import Wire
 log = structlog.get_logger(__name__)
 
 DRAIN_SECONDS = 3.0
+CONFIDENCE_SECONDS = 600.0
+"""Age up to which the calibration of reported confidence is served from memory."""
 
 
 class Resources:
@@ -53,6 +59,7 @@ class Resources:
         self.sessions = session_factory(self.engine)
         self._statements = statement_factory(self.engine)
         self.policies = PolicyBook(self._statements, self.ladder, settings.safe_policy)
+        self.confidence_map = Kept(self._read_confidence_map, CONFIDENCE_SECONDS)
         self.redis = create_redis(settings.redis_url)
         self.queue_redis = create_redis(settings.queue_url)
         self.jobs = JobSender(settings.queue_url)
@@ -71,6 +78,7 @@ class Resources:
             daily_usd=settings.audit_daily_usd,
             call_deadline=settings.call_deadline_seconds,
         )
+        self.endpoints = EndpointBook(self._statements, self.providers.memory)
         self.trainer = Trainer(self.unit, settings)
         self._learns = QUEUES[Job.AUDIT_LENSES] in queues
         self._announcer = Announcer(
@@ -78,6 +86,10 @@ class Resources:
         )
         self._load_providers(queues)
         self._tasks = self._start()
+
+    async def _read_confidence_map(self) -> ConfidenceMap:
+        async with self._statements() as db:
+            return await measured_confidence(db)
 
     def unit(self) -> UnitOfWork:
         """A unit of work whose events and jobs leave over the wire."""
@@ -104,6 +116,7 @@ class Resources:
         await end_tasks(self._tasks)
         await self._announcer.retract()
         await self.counters.flush()
+        await self.endpoints.sync()
         await self.providers.aclose()
         await self.redis.aclose()
         await self.queue_redis.aclose()
@@ -120,6 +133,7 @@ class Resources:
             self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
             self._announcer.write_down(lambda: self.is_stopping),
             self.counters.keep(),
+            self.endpoints.keep(),
         ]
         if self._learns:
             loops.append(Upkeep(self.unit, self.ladder.top.tier).keep())

@@ -12,19 +12,25 @@ from uuid import UUID
 
 import structlog
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.core.along import parent_span
 from app.core.events import EventId
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.queue import QueuedJob
 from app.core.tracing import Attribute, span
+from app.core.uow import UnitOfWork
 from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
+from app.models import BAND
+from routing.band.passes import run_band_pass
 from routing.escalation import run_pass
 from routing.events import TierStarted
 from routing.ladder import Ladder, ModelUnavailable
-from routing.passes import PassItem, PassPlan
+from routing.passes import PassItem, PassPlan, RunKind
 from routing.policy import Policy
+from routing.result import AnalysisResult
+from workers.bands import band_plan
 from workers.counting import PassCount
 from workers.leases import Held
 from workers.patience import patiently
@@ -120,18 +126,33 @@ async def _open(resources: Resources, claim: Claim) -> Pass | None:
     async with resources.statement() as uow:
         claim = await lifecycle.caught_up(uow, claim)
         try:
-            plan = plan_of(claim, resources.ladder, policy, resources.settings.call_deadline_seconds)
-            resources.providers.of(plan.tier)
+            items = await _items(resources, uow, claim, policy)
         except ModelUnavailable as missing:
             await _give_up(resources, claim, str(missing))
             return None
-        items = run_pass(plan, resources.providers)
         started = cast(TierStarted, await anext(items))
-        calls = tuple(BegunCall(lens, started.model) for lens in started.lenses)
+        # The calls of a band go out in rounds, each of which is written down by itself (`CallsBegin`).
+        lenses = () if claim.kind == BAND else started.lenses
+        calls = tuple(BegunCall(lens, started.model) for lens in lenses)
         first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
         await lifecycle.record(uow, claim, Record(calls=calls, milestones=(first,)))
         await uow.commit()
     return Pass(claim, started, items)
+
+
+async def _items(resources: Resources, uow: UnitOfWork, claim: Claim, policy: Policy) -> Items:
+    """What the engine says of the claimed pass. Raises ModelUnavailable."""
+    deadline = resources.settings.call_deadline_seconds
+    if claim.kind == BAND:
+        band = await band_plan(uow, claim, resources.ladder, deadline)
+        resources.providers.of(band.tier)
+        return run_band_pass(band, resources.providers)
+    plan = replace(
+        plan_of(claim, resources.ladder, policy, deadline),
+        confidence_map=await resources.confidence_map.get(),
+    )
+    resources.providers.of(plan.tier)
+    return run_pass(plan, resources.providers)
 
 
 async def _give_up(resources: Resources, claim: Claim, reason: str) -> None:
@@ -147,7 +168,7 @@ def plan_of(claim: Claim, ladder: Ladder, policy: Policy, call_deadline_seconds:
     model_id, model_name = lifecycle.model_of(claim.kind, claim.model_choice, climbed.single)
     return PassPlan(
         analysis_id=str(claim.analysis_id),
-        kind=claim.kind,
+        kind=cast(RunKind, claim.kind),
         scenario=claim.scenario,
         lenses=claim.lenses,
         tier=climbed.single or climbed.ladder.tier(claim.tier),
@@ -182,7 +203,7 @@ async def _work(resources: Resources, opened: Pass) -> None:
         await asyncio.wait({work})
         progress.close()
         await _settle(resources, held)
-    if progress.result is not None:
+    if isinstance(progress.result, AnalysisResult) and claim.kind != BAND:
         await resources.auditor.draw(opened.claim, progress.result)
 
 

@@ -18,6 +18,8 @@ from app.models import FINAL_STATUSES, Analysis, LensOutcomeRow, ModelCall, RunE
 from tests.support.waiting import PATIENCE_SECONDS, until
 
 SCENARIO = "Should we move the team of nine from Leeds to Bristol before March, or stay for another year?"
+MODEL_KEYS = {"GROQ_API_KEY": "g", "GEMINI_API_KEY": "k", "OPENAI_API_KEY": "o"}
+"""The environment of a ladder of models. A scripted provider answers in their place, not in that of rules."""
 
 ONCE_A_TIER = ("lens_completed", "gate", "tier_completed")
 FINAL = ("completed", "failed", "canceled")

@@ -7,7 +7,8 @@ from uuid import UUID, uuid4
 from app.domains.analyses.imported import result_of
 from app.domains.analyses.schemas import AnalysisRecordCreate, Perspective, Perspectives
 from routing.events import Completed, Failed, LensCompleted, TierStarted
-from routing.result import AnalysisResult, Receipt
+from routing.receipt import Receipt
+from routing.result import AnalysisResult
 
 LENSES = ("logical", "ethical", "factual", "strategic")
 

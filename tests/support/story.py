@@ -56,8 +56,8 @@ class Story:
         over: dict[str, Any] = {"finished_at": utc_now(), "attempt": self.attempt}
         if isinstance(final, Completed):
             result = msgspec.to_builtins(final.result)
-            over |= {"status": "completed", "result": result, "clarity_score": final.result.score}
-            over |= {"lens_scores": scores_of(final.result)}
+            over |= {"status": "completed", "result": result, "clarity_score": final.analysis.score}
+            over |= {"lens_scores": scores_of(final.analysis)}
         else:
             over |= {"status": "failed", "failure_reason": final.reason}
         async with self._sessions.begin() as session:

@@ -15,7 +15,7 @@ from app.core.redis_client import Redis, create_redis
 from app.core.uow import Outbox
 from routing.ladder import Providers
 from routing.providers.scripted import ScriptedProvider
-from tests.support.runs import Rig
+from tests.support.runs import MODEL_KEYS, Rig
 from workers.resources import Resources
 
 
@@ -44,7 +44,7 @@ async def resources(settings: Settings, provider: ScriptedProvider) -> AsyncIter
     quick = msgspec.structs.replace(
         settings, lease_seconds=2.0, heartbeat_seconds=0.2, grace_seconds=0.5, worker_threads=4
     )
-    opened = Resources(quick, {"IRIS_OFFLINE": "1"}, list(QUEUES.values()))
+    opened = Resources(quick, MODEL_KEYS, list(QUEUES.values()))
     opened.providers = cast(Providers, provider)
     yield opened
     await opened.close()

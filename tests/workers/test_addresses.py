@@ -143,7 +143,10 @@ async def test_no_request_and_no_answer_leads_to_another_address(
     assert simulator.url.removeprefix("http://") in usual
 
     with reached() as now:
-        text = f"Read {trap.url}/x ![]({trap.url}/y) http://169.254.169.254/latest http://nowhere.invalid/"
+        text = (
+            f"Should we move or stay? Read {trap.url}/x ![]({trap.url}/y) "
+            "http://169.254.169.254/latest http://nowhere.invalid/"
+        )
         simulator.play(scenes.all_good(Behaviour(answer=lens_answer(text))))
         fields = dict.fromkeys(FIELDS, f"{trap.url}/v1")
         headers = dict.fromkeys(HEADERS, trap.url)

@@ -11,7 +11,7 @@ from app.core.events import EventId, EventLog, EventRecord
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle import Advance, Claim, LostClaim
 from routing.events import LensDelta, Queued, TierCompleted
-from routing.result import Receipt
+from routing.receipt import Receipt
 from tests.app.domains.analyses.lifecycle.hands import Hands, answered, completed_of
 from tests.support.runs import Rig
 from tests.support.waiting import until

@@ -27,7 +27,7 @@ LASTING: dict[str, Behaviour] = {
     "cut for ever": Behaviour(fault=Fault.CUT),
     "broken JSON": Behaviour(shapes=(Shape.BROKEN_JSON,)),
     "empty answer": Behaviour(shapes=(Shape.EMPTY,)),
-    "refusal": Behaviour(shapes=(Shape.REFUSAL,)),
+    "refusal in prose": Behaviour(shapes=(Shape.REFUSAL_TEXT,)),
 }
 
 

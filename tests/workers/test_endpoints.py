@@ -1,0 +1,46 @@
+"""What one process learns of a model server, others use and operators see."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.core.db import SessionFactory, statement_factory
+from app.domains.operations.spending_service import server_of
+from app.models import ModelEndpoint
+from routing.ladder import TierPlace
+from routing.providers.capabilities import Capabilities
+from routing.providers.memory import Memory
+from workers.endpoints import EndpointBook
+
+PLACE = ("http://gpu:8000/v1", "gemma")
+LEARNED = Capabilities(response_format="json_object", context_tokens=8_192, slots=1)
+
+
+async def test_what_is_learned_is_shared_and_shown(engine: AsyncEngine, sessions: SessionFactory) -> None:
+    first, second = Memory(), Memory()
+    first.learn(PLACE, LEARNED)
+    first.note_words(PLACE, "500: Input should be 'text'; token=secret")
+    first.note_answer(PLACE)
+    await EndpointBook(statement_factory(engine), first).sync()
+    await EndpointBook(statement_factory(engine), second).sync()
+    assert second.of(PLACE).capabilities == LEARNED
+    assert second.of(PLACE).has_answered
+    async with sessions() as db:
+        row = (await db.execute(select(ModelEndpoint))).scalars().one()
+    shown = server_of(TierPlace(0, PLACE[0], context_tokens=4_096), "gemma", {PLACE: row})
+    assert shown is not None
+    assert (shown.response_format, shown.context_tokens, shown.concurrency) == ("json_object", 4_096, 1)
+    assert shown.words == "500: Input should be 'text'; token=***"
+    assert server_of(TierPlace(0, "http://elsewhere/v1"), "gemma", {PLACE: row}) is None
+
+
+async def test_what_could_not_be_stored_is_stored_later(
+    engine: AsyncEngine, sessions: SessionFactory
+) -> None:
+    memory = Memory()
+    memory.learn(PLACE, LEARNED)
+    memory.put_back(memory.take_changed())
+    await EndpointBook(statement_factory(engine), memory).sync()
+    async with sessions() as db:
+        assert (await db.execute(select(ModelEndpoint.model))).scalars().all() == ["gemma"]

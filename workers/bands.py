@@ -1,0 +1,32 @@
+"""What a claimed band run asks: the pass of `routing.band` for its tier."""
+
+from __future__ import annotations
+
+from app.core.uow import UnitOfWork
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import Claim
+from routing.band.passes import BandPlan
+from routing.band.tiers import band_tiers
+from routing.ladder import Ladder, ModelUnavailable
+
+GONE = "The analysis that the band belongs to was deleted."
+
+
+async def band_plan(uow: UnitOfWork, claim: Claim, ladder: Ladder, call_deadline_seconds: float) -> BandPlan:
+    """The plan of a claimed tier. Raises ModelUnavailable when the analysis is gone or a model that
+    answered is not configured in this process any more."""
+    result = await lifecycle.result_of_parent(uow.session, claim.parent_id)
+    if result is None:
+        raise ModelUnavailable(GONE)
+    climbed = lifecycle.fitted(claim, ladder)
+    return BandPlan(
+        result=result,
+        lenses=claim.lenses,
+        tier=band_tiers(result, climbed)[claim.tier],
+        ladder=climbed.ladder,
+        done=claim.outcomes,
+        lost_calls=claim.lost_calls,
+        resumed=claim.resumed,
+        call_deadline=min(call_deadline_seconds, claim.seconds_left),
+        background=claim.background,
+    )

@@ -1,0 +1,68 @@
+"""Shares what model clients learn of their servers between processes, through PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+
+import msgspec
+import structlog
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.core.db import SessionFactory
+from app.domains.operations.endpoints import learned_of
+from app.models import ModelEndpoint
+from routing.providers.memory import Learned, Memory, Place
+
+EVERY_SECONDS = 2.0
+
+log = structlog.get_logger(__name__)
+
+
+class EndpointBook:
+    """Reads the rows once and then writes what has changed. `statements` are sessions in which each statement
+    is a transaction of its own."""
+
+    def __init__(self, statements: SessionFactory, memory: Memory) -> None:
+        self._statements = statements
+        self._memory = memory
+        self._is_loaded = False
+
+    async def keep(self) -> None:
+        """Load and flush for as long as the process lives."""
+        while True:
+            await self.sync()
+            await asyncio.sleep(EVERY_SECONDS)
+
+    async def sync(self) -> None:
+        """Load what others learned, if that has not been done, and store what this process learned."""
+        changed: dict[Place, Learned] = {}
+        try:
+            async with self._statements() as db:
+                if not self._is_loaded:
+                    rows = (await db.execute(select(ModelEndpoint))).scalars()
+                    self._memory.load({(row.endpoint, row.model): learned_of(row) for row in rows})
+                    self._is_loaded = True
+                changed = self._memory.take_changed()
+                for place, learned in changed.items():
+                    values = _values(learned)
+                    stored = insert(ModelEndpoint).values(endpoint=place[0], model=place[1], **values)
+                    await db.execute(
+                        stored.on_conflict_do_update(index_elements=["endpoint", "model"], set_=values)
+                    )
+        except (SQLAlchemyError, OSError) as error:
+            self._memory.put_back(changed)
+            log.debug("endpoints not stored", error=repr(error))
+
+
+def _values(learned: Learned) -> dict[str, object]:
+    words_at = learned.words_at
+    return {
+        "learned": msgspec.to_builtins(learned.capabilities),
+        "since": datetime.fromtimestamp(learned.since, UTC),
+        "has_answered": learned.has_answered,
+        "words": learned.words,
+        "words_at": datetime.fromtimestamp(words_at, UTC) if words_at is not None else None,
+    }
