@@ -27,5 +27,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     pool: "threads",
+    // Loading the modules again for every file took most of the time. tests/setup.ts resets what tests share.
+    isolate: false,
   },
 });

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { Broadcast } from "@tests/support/broadcast";
+import { Broadcast, closeBroadcasts } from "@tests/support/broadcast";
 import { server, unhandled } from "@tests/support/server";
 
 // A wait is a condition with a deadline; Testing Library's own 1000 ms are too few on a loaded machine.
@@ -13,6 +13,7 @@ beforeAll(() =>
 
 afterEach(() => {
   cleanup();
+  closeBroadcasts();
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

@@ -2,7 +2,9 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted, withResult } from "@/api/analysis-result";
+import { rememberAsked } from "@/api/asked";
 import { answered, api } from "@/api/client";
+import { uuid } from "@/lib/uuid";
 
 export const analysisKeys = {
   all: ["analyses"] as const,
@@ -75,17 +77,22 @@ export interface AnalysisRequest {
   agentId?: string;
   /** The same key is the same analysis, however often it is sent. */
   idempotencyKey: string;
+  /** The person states that the text was wrongly read as danger. */
+  misunderstood?: boolean;
 }
 
 /** Starts a run and answers its id at once. */
-export async function startAnalysis({ idempotencyKey, agentId, ...body }: AnalysisRequest): Promise<string> {
+export async function startAnalysis(request: AnalysisRequest): Promise<string> {
+  const { idempotencyKey, agentId, ...body } = request;
   const params = { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } };
   const answer = await answered(
     agentId === undefined
       ? api.POST("/api/analyze", { body, params })
       : api.POST("/api/custom-analyze", { body: { ...body, agentId }, params }),
   );
-  return accepted(answer).analysisId;
+  const run = accepted(answer);
+  rememberAsked(run, () => startAnalysis({ ...request, misunderstood: true, idempotencyKey: uuid() }));
+  return run.analysisId;
 }
 
 /** Ends a run: with what there is (`keepResult`), or without a result. */

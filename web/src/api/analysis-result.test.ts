@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accepted, withResult, wrongWith } from "@/api/analysis-result";
 import { detail, result } from "@tests/support/answers";
+import { safety } from "@tests/support/safety";
 
 const INVALID = "Invalid response format from server";
 const untyped = { ...result(), type: undefined };
@@ -19,13 +20,20 @@ describe("what comes as a result", () => {
     ["has a lens that is none", { ...result(), lenses: { logical: "fine" } }, INVALID],
     ["is a list", [], INVALID],
     ["is nothing", null, INVALID],
+    ["is help", safety(), null],
+    ["is help without a message", { ...safety(), message: undefined }, INVALID],
   ])("%s", (_, came, wrong) => expect(wrongWith(came)).toBe(wrong));
 
   it("is not handed on where it is none", () => {
     const done = detail({ status: "completed", result: result() });
-    expect(withResult(done)).toBe(done);
+    expect(withResult(done)).toEqual(done);
     expect(withResult(detail()).result).toBeNull();
-    expect(() => withResult({ result: unlensed as never })).toThrow(INVALID);
+    expect(() => withResult({ ...done, result: unlensed as never })).toThrow(INVALID);
+  });
+
+  it("is kept apart from help", () => {
+    const read = withResult({ ...detail({ status: "completed" }), result: safety() });
+    expect(read).toMatchObject({ result: null, safety: safety() });
   });
 });
 

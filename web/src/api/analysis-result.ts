@@ -1,7 +1,7 @@
 /** What comes as an analysis is looked at where it comes in: a page is never given what is not one. */
 
 import { FormatError, TEXT } from "@/api/errors";
-import type { Accepted, AnalysisResult } from "@/api/types";
+import type { Accepted, AnalysisRead, AnalysisResult, SafetyResult, StoredAnalysis } from "@/api/types";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,17 +13,32 @@ export function wrongWith(result: unknown): string | null {
   if (!isFields(result)) return TEXT.invalid;
   const failure = failureIn(result);
   if (failure !== null) return failure;
-  const { type, lenses } = result;
+  const { type, lenses, message } = result;
+  if (type === "safety") return typeof message === "string" ? null : TEXT.invalid;
   if (typeof type !== "string" || !isFields(lenses)) return TEXT.invalid;
   const each = Object.values(lenses);
   return each.length > 0 && each.every(isFields) ? null : TEXT.invalid;
 }
 
-/** What was read, when its result is one; there is none before the analysis is done. */
-export function withResult<Read extends { result: AnalysisResult | null }>(read: Read): Read {
-  const wrong = read.result === null ? null : wrongWith(read.result);
+/** The run was answered with help: there is no score and there are no lenses. */
+export function isSafety(result: AnalysisResult | SafetyResult): result is SafetyResult {
+  return result.type === "safety";
+}
+
+/** What was read, when its result is one. */
+export function withAnalysis<Read extends { result: AnalysisResult }>(read: Read): Read {
+  const wrong = wrongWith(read.result);
   if (wrong !== null) throw new FormatError(wrong);
   return read;
+}
+
+/** What was read, when its result is one; there is none before the analysis is done. */
+export function withResult(read: StoredAnalysis): AnalysisRead {
+  const { result } = read;
+  if (result === null) return { ...read, result };
+  const wrong = wrongWith(result);
+  if (wrong !== null) throw new FormatError(wrong);
+  return isSafety(result) ? { ...read, result: null, safety: result } : { ...read, result };
 }
 
 /** The run that the server has begun. */

@@ -19,6 +19,8 @@ export class ApiError extends Error {
     readonly requestId: string | null = null,
     /** Whose session was asked under: another may be this browser's by now. */
     readonly token: string | null = null,
+    /** What to add to the text, where the server asks instead of answering. */
+    readonly questions: readonly string[] = [],
   ) {
     super(message);
   }
@@ -49,6 +51,11 @@ export class FormatError extends Error {
 
 export function hasStatus(error: unknown, ...statuses: number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/** Questions of a text that names no decision, in place of an analysis; null for any other error. */
+export function unclearQuestions(error: unknown): readonly string[] | null {
+  return hasStatus(error, 422) && error.code === "unclear_scenario" ? error.questions : null;
 }
 
 export function messageOf(error: unknown, fallback: string): string {

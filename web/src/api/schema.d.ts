@@ -655,6 +655,30 @@ export interface paths {
         patch: operations["update_analysis"];
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/band": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What measuring the stability band of an analysis takes: calls, cost, and if it is offered
+         * @description What measuring the stability band of an analysis takes: calls, cost, and if it is offered.
+         */
+        get: operations["get_band"];
+        put?: never;
+        /**
+         * Measure the stability band of an analysis: each lens is asked three more times for scores only
+         * @description Answers 202 with where to follow it; the analysis holds the band when that has completed. An analysis has one band: asked again, the measurement under way or done is answered and nothing is paid.
+         */
+        post: operations["measure_band"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/{analysis_id}/cancel": {
         parameters: {
             query?: never;
@@ -1895,6 +1919,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the decision readiness of a text
+         * @description Asks no model and stores nothing, so a page can call it while the person writes. `quote` is the person's own wording. Only options, deadline and figures are recognised in every language; the other items need one of the languages that have a lexicon.
+         */
+        post: operations["read_readiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -1931,6 +1975,46 @@ export interface paths {
         get: operations["get_claim"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The samples that can be replayed: analyses written by hand, no model is asked
+         * @description The samples that can be replayed: analyses written by hand, no model is asked.
+         */
+        get: operations["list_samples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/samples/{sample}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a sample as a run of the caller's
+         * @description Always answers 202, with where to follow the run. Its texts are written by hand; the queue, the gate and the escalation are real. Nothing is charged, and nothing of it is learned from.
+         */
+        post: operations["replay_sample"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2749,6 +2833,7 @@ export interface components {
             id: string;
             inputs: string[];
             isPinned: boolean;
+            isSample: boolean;
             kind: string;
             lensNames: {
                 [key: string]: string;
@@ -2758,7 +2843,7 @@ export interface components {
             receipt: components["schemas"]["Receipt"];
             /** @enum {null|string} */
             relation: "refined" | "what-if" | null;
-            result: components["schemas"]["AnalysisResult"] | null;
+            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"] | null;
             scenario: string;
             status: components["schemas"]["RunStatus"];
             tier: number;
@@ -2778,6 +2863,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             irisSummary: components["schemas"]["Summary"] | null;
+            isSample: boolean;
             kind: string;
             label: string | null;
             logicalScore: number | null;
@@ -2814,7 +2900,11 @@ export interface components {
             adaptiveRouting: components["schemas"]["AdaptiveRouting"];
             agentName: string | null;
             analysisId: string;
+            band: components["schemas"]["Band"] | null;
+            /** @default [] */
+            ceilings: components["schemas"]["Ceiling"][];
             components: components["schemas"]["Components"];
+            confidenceCalibration: components["schemas"]["ConfidenceCalibration"] | null;
             customLenses: components["schemas"]["CustomLens"][] | null;
             defaults: components["schemas"]["DefaultUsed"][];
             domainLenses: {
@@ -2824,6 +2914,7 @@ export interface components {
             ethical: components["schemas"]["LensResult"] | null;
             factual: components["schemas"]["LensResult"] | null;
             frictionFingerprint: components["schemas"]["FrictionFingerprint"];
+            headline: string | null;
             insightDistribution: components["schemas"]["InsightDistribution"];
             irisSummary: components["schemas"]["Summary"];
             label: string;
@@ -2842,12 +2933,15 @@ export interface components {
             rawResponse: {
                 [key: string]: string;
             };
+            readiness: components["schemas"]["Readiness"] | null;
             receipt: components["schemas"]["Receipt"];
             reply: string | null;
+            /** @default false */
+            sample: boolean;
             scenario: string;
             score: number;
             stabilityScores: {
-                [key: string]: number;
+                [key: string]: number | null;
             };
             /** @default false */
             stoppedEarly: boolean;
@@ -2855,6 +2949,7 @@ export interface components {
             superAgentMetrics: components["schemas"]["SuperAgentMetrics"] | null;
             /** @enum {string} */
             type: "analysis" | "custom-agent" | "superagent-analysis" | "dare-analysis";
+            uncappedScore: number | null;
             versions: {
                 [key: string]: string;
             };
@@ -2863,6 +2958,7 @@ export interface components {
         AnalyzeRequest: {
             aiModel?: string | null;
             conversationId?: string | null;
+            misunderstood?: boolean | null;
             parentId?: string | null;
             /** @enum {null|string} */
             relation?: "what-if" | null;
@@ -2915,6 +3011,44 @@ export interface components {
             name: string;
             posts: number;
         };
+        /** Band */
+        Band: {
+            /** @default [] */
+            changes: string[];
+            cost: number | null;
+            high: number;
+            level: number;
+            low: number;
+            /** @default [] */
+            moved: components["schemas"]["BandMove"][];
+            repetitions: number;
+            uncapped: components["schemas"]["BandEdges"] | null;
+        };
+        /** BandEdges */
+        BandEdges: {
+            high: number;
+            low: number;
+        };
+        /** BandMove */
+        BandMove: {
+            from: number;
+            lens: string;
+            to: number;
+            why: string;
+        };
+        /** BandOffer */
+        BandOffer: {
+            available: boolean;
+            band: components["schemas"]["Band"] | null;
+            calls: number;
+            estimatedCost: number | null;
+            inputTokens: number;
+            offered: boolean;
+            outputTokens: number;
+            reason: string | null;
+            run: components["schemas"]["Accepted"] | null;
+            share: number | null;
+        };
         /** BuiltInAgent */
         BuiltInAgent: {
             category: string;
@@ -2955,9 +3089,14 @@ export interface components {
             clarityLevel: string;
             dominantConflict: string | null;
             frictionFingerprint: {
-                [key: string]: number;
+                [key: string]: number | null;
             };
             frictionScore: number;
+        };
+        /** Ceiling */
+        Ceiling: {
+            limit: number;
+            reason: string;
         };
         /** Changes */
         Changes: {
@@ -3036,7 +3175,7 @@ export interface components {
         };
         /** Completed */
         Completed: {
-            result: components["schemas"]["AnalysisResult"];
+            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
             /** @default false */
             stoppedEarly: boolean;
             /** @constant */
@@ -3058,9 +3197,25 @@ export interface components {
             interpretation: string;
             mch: components["schemas"]["Mch"];
         };
+        /** ConfidenceCalibration */
+        ConfidenceCalibration: {
+            calibrated: boolean;
+            needed: number;
+            outcomes: number;
+        };
         /** ConsentUpdate */
         ConsentUpdate: {
             agreed: boolean;
+        };
+        /** Contact */
+        Contact: {
+            asOf: string | null;
+            hours: string | null;
+            name: string;
+            phone: string | null;
+            region: string;
+            source: string | null;
+            url: string | null;
         };
         /** ContactCreate */
         ContactCreate: {
@@ -3184,6 +3339,7 @@ export interface components {
             agentId: string;
             aiModel?: string | null;
             conversationId?: string | null;
+            misunderstood?: boolean | null;
             scenario: string;
             selectedModel?: string | null;
             userId?: string | null;
@@ -3280,6 +3436,7 @@ export interface components {
         ErrorBody: {
             code: string;
             error: string;
+            questions: string[];
             requestId: string;
         };
         /**
@@ -3326,9 +3483,12 @@ export interface components {
         /**
          * FailureKind
          * @description Why a call gave no usable answer. The first group is the provider's, the second the answer's.
+         *
+         *         `refused` is a typed refusal, `refused_text` one written as prose or inside the JSON, `safety` a typed
+         *         safety answer; the message of each holds the model's own words where it gave any.
          * @enum {string}
          */
-        FailureKind: "rate_limited" | "unavailable" | "timeout" | "cut" | "bad_request" | "auth" | "empty" | "truncated" | "unparsable" | "refused";
+        FailureKind: "rate_limited" | "unavailable" | "timeout" | "cut" | "bad_request" | "auth" | "too_long" | "empty" | "truncated" | "unparsable" | "refused" | "refused_text" | "safety";
         /** FeedAgent */
         FeedAgent: {
             agentDescription: string;
@@ -3376,6 +3536,7 @@ export interface components {
             authorLabel: string;
             /** @enum {string} */
             badge: "Analysis" | "Agent";
+            band: components["schemas"]["BandEdges"] | null;
             comments: number;
             content: string;
             /** Format: date-time */
@@ -3384,6 +3545,7 @@ export interface components {
             id: string;
             isHidden: boolean;
             isLiked: boolean;
+            isOffline: boolean;
             isOwn: boolean;
             isShared: boolean;
             label: string | null;
@@ -3493,13 +3655,16 @@ export interface components {
         HistoryEntry: {
             agentName: string | null;
             agentVersion: number | null;
+            band: components["schemas"]["BandEdges"] | null;
             clarityScore: number | null;
             /** Format: date-time */
             createdAt: string;
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
+            isOffline: boolean;
             isPinned: boolean;
+            isSample: boolean;
             kind: string;
             label: string | null;
             lensScores: {
@@ -3567,6 +3732,8 @@ export interface components {
             lens: string;
             model: string;
             nextSteps: string[];
+            /** @default [] */
+            optionScores: components["schemas"]["OptionScore"][];
             outputTokens: number;
             reasoning: string;
             score: number | null;
@@ -3626,13 +3793,19 @@ export interface components {
             name: string;
             /** @default [] */
             nextSteps: string[];
+            /** @default [] */
+            optionScores: components["schemas"]["OptionScore"][];
             /** @default 0 */
             passes: number;
             passNumber: number | null;
             promptVersion: string | null;
             reasoning: string;
+            /** @default false */
+            refused: boolean;
             score: number | null;
             tier: number | null;
+            /** @default [] */
+            ungrounded: components["schemas"]["UngroundedMark"][];
             /** @default [] */
             unknowns: string[];
         };
@@ -3659,7 +3832,7 @@ export interface components {
         Mch: {
             criticalIssues: string[];
             individualStability: {
-                [key: string]: number;
+                [key: string]: number | null;
             };
             stabilityLevel: string;
             stabilityScore: number;
@@ -3674,6 +3847,7 @@ export interface components {
             analysisId: string | null;
             content: string;
             id: string;
+            safety: components["schemas"]["SafetyResult"] | null;
             status: components["schemas"]["RunStatus"] | null;
             /** Format: date-time */
             timestamp: string;
@@ -3693,6 +3867,7 @@ export interface components {
             /** Format: uuid */
             conversationId: string;
             message: string;
+            misunderstood?: boolean | null;
         };
         /** MessageSender */
         MessageSender: {
@@ -3806,6 +3981,11 @@ export interface components {
             tier: number;
             tookSeconds: number | null;
             waitedSeconds: number | null;
+        };
+        /** OptionScore */
+        OptionScore: {
+            option: string;
+            score: number;
         };
         /** OriginalAnalysis */
         OriginalAnalysis: {
@@ -3929,6 +4109,7 @@ export interface components {
             authorLabel: string;
             /** @enum {string} */
             badge: "Analysis" | "Agent";
+            band: components["schemas"]["BandEdges"] | null;
             comments: number;
             content: string;
             /** Format: date-time */
@@ -3937,6 +4118,7 @@ export interface components {
             id: string;
             isHidden: boolean;
             isLiked: boolean;
+            isOffline: boolean;
             isOwn: boolean;
             isShared: boolean;
             label: string | null;
@@ -3953,6 +4135,7 @@ export interface components {
         PostAnalysis: {
             actualModel: string;
             agentName: string | null;
+            band: components["schemas"]["BandEdges"] | null;
             irisSummary: components["schemas"]["Summary"];
             label: string;
             lenses: {
@@ -4068,7 +4251,7 @@ export interface components {
          * ProviderKind
          * @enum {string}
          */
-        ProviderKind: "openai" | "gemini" | "offline";
+        ProviderKind: "openai" | "gemini" | "offline" | "sample";
         /** ProviderList */
         ProviderList: {
             /** Format: date-time */
@@ -4092,6 +4275,7 @@ export interface components {
             latencyP95: number | null;
             model: string;
             provider: string;
+            server: components["schemas"]["ServerRead"] | null;
             spendTodayUsd: number | null;
             /** @enum {string} */
             state: "ready" | "offline" | "not-configured";
@@ -4162,6 +4346,24 @@ export interface components {
             like: number;
             share: number;
         };
+        /** Readiness */
+        Readiness: {
+            items: components["schemas"]["ReadinessItem"][];
+            known: number;
+            nextQuestion: string | null;
+            total: number;
+        };
+        /** ReadinessItem */
+        ReadinessItem: {
+            found: boolean;
+            /** @enum {string} */
+            key: "options" | "aim" | "deadline" | "figures" | "affected" | "reversibility" | "doubts" | "constraints";
+            quote: string | null;
+        };
+        /** ReadinessRequest */
+        ReadinessRequest: {
+            scenario: string;
+        };
         /** ReadRequest */
         ReadRequest: {
             ids?: string[];
@@ -4196,6 +4398,11 @@ export interface components {
             lost: number;
             model: string;
             outputTokens: number;
+            /**
+             * @default analysis
+             * @enum {string}
+             */
+            purpose: "analysis" | "band";
             repeated: number;
             tier: number;
             tokensEstimated: boolean;
@@ -4339,6 +4546,34 @@ export interface components {
          * @enum {string}
          */
         RunStatus: "queued" | "running" | "completed" | "failed" | "canceled";
+        /** SafetyResult */
+        SafetyResult: {
+            analysisId: string;
+            /** @default false */
+            canContinue: boolean;
+            /** @enum {string} */
+            category: "self_harm" | "violence_at_home" | "child_harm" | "medical_emergency" | "poisoning" | "attack" | "sexual_violence" | "eating_disorder" | "refusal";
+            /** @default [] */
+            contacts: components["schemas"]["Contact"][];
+            /** @default en */
+            language: string;
+            message: string;
+            /**
+             * @default check
+             * @enum {string}
+             */
+            source: "check" | "model";
+            /** @default [] */
+            steps: string[];
+            /** @constant */
+            type: "safety";
+        };
+        /** SampleRead */
+        SampleRead: {
+            id: string;
+            scenario: string;
+            title: string;
+        };
         /** Saving */
         Saving: {
             amount: number | null;
@@ -4351,6 +4586,8 @@ export interface components {
         /** ScoreChange */
         ScoreChange: {
             after: number;
+            bandAfter: components["schemas"]["BandEdges"] | null;
+            bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
         };
         /** Selectable */
@@ -4360,6 +4597,24 @@ export interface components {
             offline: boolean;
             tiers: components["schemas"]["TierSpec"][];
             withoutQuota: string[];
+        };
+        /** ServerRead */
+        ServerRead: {
+            concurrency: number | null;
+            contextTokens: number | null;
+            endpoint: string;
+            hasAnswered: boolean;
+            maxTokens: string;
+            outputTokens: number | null;
+            responseFormat: string;
+            /** Format: date-time */
+            since: string;
+            streaming: boolean;
+            systemRole: boolean;
+            temperature: boolean;
+            usageOption: boolean;
+            words: string | null;
+            wordsAt: string | null;
         };
         /** SessionList */
         SessionList: {
@@ -4469,7 +4724,7 @@ export interface components {
              * @default fallback
              * @enum {string}
              */
-            source: "model" | "fallback";
+            source: "model" | "rules" | "fallback";
             top_line_take: string;
         };
         /** SuperAgent */
@@ -4483,6 +4738,7 @@ export interface components {
             agent?: components["schemas"]["AgentDraft"] | null;
             aiModel?: string | null;
             lenses?: ("FIN" | "MKT" | "EXE" | "FG")[];
+            misunderstood?: boolean | null;
             scenario: string;
             selectedModel?: string | null;
             userId?: string | null;
@@ -4622,6 +4878,12 @@ export interface components {
                 [key: string]: number;
             };
             total_records: number;
+        };
+        /** UngroundedMark */
+        UngroundedMark: {
+            /** @enum {string} */
+            kind: "figure" | "date" | "name" | "quotation";
+            text: string;
         };
         /** Unread */
         Unread: {
@@ -6849,7 +7111,10 @@ export interface operations {
     save_analysis: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Its region chooses the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6913,7 +7178,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `empty_record`: At least one perspective needs a score. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `empty_record`: At least one perspective needs a score. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7100,6 +7365,134 @@ export interface operations {
             };
         };
     };
+    get_band: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What measuring the stability band of an analysis takes: calls, cost, and if it is offered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BandOffer"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    measure_band: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and request: the same analysis. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The measurement, to be followed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. Its stability can be measured once it is completed. · `band_not_possible`: The stability of this result cannot be measured. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     cancel_analysis: {
         parameters: {
             query?: never;
@@ -7229,7 +7622,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `no_parent`: This analysis does not follow from another one. Choose the one to compare it with. · `nothing_to_compare`: There is nothing to compare: one of the two analyses has no result. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_parent`: This analysis does not follow from another one. Choose the one to compare it with. · `nothing_to_compare`: There is nothing to compare: one of the two analyses has no result. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7280,6 +7673,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7340,7 +7742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `confidence_is_fixed`: How sure you were cannot be changed once you know how it turned out. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `confidence_is_fixed`: How sure you were cannot be changed once you know how it turned out. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7468,7 +7870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_explain`: This analysis has no result, so there are no figures to explain. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_explain`: This analysis has no result, so there are no figures to explain. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7520,7 +7922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `no_result`: This analysis has no result yet. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7610,7 +8012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_judge`: This lens has no answer to give feedback on. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_judge`: This lens has no answer to give feedback on. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7678,6 +8080,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `lens_not_found`: There is no such lens in this analysis. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7765,6 +8176,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     create_share: {
@@ -7818,7 +8238,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `no_result`: This analysis has no result yet. · `too_many_shares`: An analysis can have 20 links at a time. Take one back first. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `too_many_shares`: An analysis can have 20 links at a time. Take one back first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7965,6 +8385,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Its region chooses the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
                 /** @description The same key and request: the same analysis. */
                 "Idempotency-Key"?: string | null;
                 /** @description `respond-async`: answer 202 at once. */
@@ -7979,13 +8401,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result. */
+            /** @description The analysis, or help where the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisResult"];
+                    "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
             /** @description With `Prefer: respond-async`: accepted, to be followed. */
@@ -8033,7 +8455,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8060,7 +8482,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,7 +9380,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_refine`: This analysis has no result to think about. · `agent_has_no_lens`: No lens of this agent is enabled. */
+            /** @description `nothing_to_refine`: This analysis has no result to think about. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `agent_has_no_lens`: No lens of this agent is enabled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9087,6 +9509,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Its region chooses the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
                 /** @description The same key and request: the same analysis. */
                 "Idempotency-Key"?: string | null;
                 /** @description `respond-async`: answer 202 at once. */
@@ -9101,13 +9525,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer, and the analysis that now holds. */
+            /** @description The answer and the analysis that now holds, or help where the input describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["MessageAnswer"] | components["schemas"]["SafetyResult"];
                 };
             };
             /** @description With `Prefer: respond-async`: accepted, to be followed. */
@@ -9173,7 +9597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9215,6 +9639,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Its region chooses the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
                 /** @description The same key and request: the same analysis. */
                 "Idempotency-Key"?: string | null;
                 /** @description `respond-async`: answer 202 at once. */
@@ -9229,13 +9655,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result. */
+            /** @description The analysis, or help where the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisResult"];
+                    "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
             /** @description With `Prefer: respond-async`: accepted, to be followed. */
@@ -9283,7 +9709,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9310,7 +9736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9352,6 +9778,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Its region chooses the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
                 /** @description The same key and request: the same analysis. */
                 "Idempotency-Key"?: string | null;
                 /** @description `respond-async`: answer 202 at once. */
@@ -9366,13 +9794,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result. */
+            /** @description The analysis, or help where the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisResult"];
+                    "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
             /** @description With `Prefer: respond-async`: accepted, to be followed. */
@@ -9420,7 +9848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `agent_has_no_lens`: No lens of this agent is enabled. · `quota_used_up`: This agent has used all of its runs. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9447,7 +9875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10492,7 +10920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11153,6 +11581,84 @@ export interface operations {
             };
         };
     };
+    read_readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadinessRequest"];
+            };
+        };
+        responses: {
+            /** @description Read the decision readiness of a text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     report: {
         parameters: {
             query?: never;
@@ -11272,6 +11778,105 @@ export interface operations {
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The samples that can be replayed: analyses written by hand, no model is asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SampleRead"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replay_sample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and request: the same analysis. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                sample: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Replay a sample as a run of the caller's. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `sample_not_found`: There is no such sample. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11899,7 +12504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_post`: This analysis has no result to post. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12509,7 +13114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_post`: This analysis has no result to post. */
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12619,6 +13224,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Its region chooses the contacts of a safety answer. */
+                "Accept-Language"?: string | null;
                 /** @description The same key and request: the same analysis. */
                 "Idempotency-Key"?: string | null;
                 /** @description `respond-async`: answer 202 at once. */
@@ -12633,13 +13240,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result. */
+            /** @description The analysis, or help where the text describes danger. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisResult"];
+                    "application/json": components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"];
                 };
             };
             /** @description With `Prefer: respond-async`: accepted, to be followed. */
@@ -12687,7 +13294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. */
+            /** @description `model_not_configured`: This model is not configured. · `analysis_canceled`: You stopped this analysis. · `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `conversation_full`: A conversation takes 200 messages, and this one has them. Please begin a new one. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12714,7 +13321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `unclear_scenario`: This text does not name a decision yet. Say what you could do, or between what you have to choose. · `unknown_model`: There is no such model. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;

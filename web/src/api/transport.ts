@@ -51,7 +51,8 @@ async function errorOf(response: Response, token: string | null): Promise<ApiErr
   const raw = await response.text().catch(() => "");
   const body = parsed(raw);
   const text = body.error ?? body.message ?? (raw === "" ? response.statusText : raw);
-  return new ApiError(text === "" ? TEXT.html(status) : text, status, body.code, body.requestId, token);
+  const message = text === "" ? TEXT.html(status) : text;
+  return new ApiError(message, status, body.code, body.requestId, token, body.questions);
 }
 
 function parsed(raw: string) {
@@ -70,7 +71,13 @@ function parsed(raw: string) {
     message: field("message"),
     code: field("code"),
     requestId: field("requestId"),
+    questions: texts(body, "questions"),
   };
+}
+
+function texts(body: unknown, name: string): string[] {
+  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : null;
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }
 
 function contentType(response: Response): string {

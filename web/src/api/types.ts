@@ -15,10 +15,23 @@ export type Selectable = Schemas["Selectable"];
 export type ModelState = Schemas["ModelState"];
 
 export type RunStatus = Schemas["RunStatus"];
-export type AnalysisRead = Schemas["AnalysisRead"];
+export type StoredAnalysis = Schemas["AnalysisRead"];
+/** A stored analysis with its two kinds of result apart: at most one of `result` and `safety` is there. */
+export type AnalysisRead = Omit<StoredAnalysis, "result"> & {
+  result: AnalysisResult | null;
+  safety?: SafetyResult | null;
+};
 export type AnalysisRecord = Schemas["AnalysisRecord"];
 export type AnalysisResult = Schemas["AnalysisResult"];
+export type SafetyResult = Schemas["SafetyResult"];
+export type SafetyContact = Schemas["Contact"];
 export type LensResult = Schemas["LensResult"];
+export type Ceiling = Schemas["Ceiling"];
+export type Readiness = Schemas["Readiness"];
+export type ReadinessItem = Schemas["ReadinessItem"];
+export type UngroundedMark = Schemas["UngroundedMark"];
+export type Band = Schemas["Band"];
+export type BandOffer = Schemas["BandOffer"];
 export type Receipt = Schemas["Receipt"];
 export type Claim = Schemas["Claim"];
 export type Verdict = Schemas["Verdict"];

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken } from "@/api/auth-token";
-import { GOOGLE, USER } from "@tests/support/answers";
+import { GOOGLE, USER } from "@tests/support/session";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 

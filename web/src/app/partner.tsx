@@ -12,8 +12,14 @@ const PartnerPanel = lazy(() =>
 /** Comes along from the panel beside one analysis to that beside the next: what is written in keeps the focus. */
 const AT_PARTNER = "at-partner";
 
+interface PartnerProps {
+  run: ShownRun;
+  /** A question to answer in its input. */
+  asked: { question: string } | null;
+}
+
 /** The Thinking Partner beside a result, or beside a run that answers what was said to it. */
-export function Partner({ run: { id, detail, result } }: { run: ShownRun }) {
+export function Partner({ run: { id, detail, result }, asked }: PartnerProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const scenario = detail?.scenario ?? result?.scenario;
@@ -24,6 +30,7 @@ export function Partner({ run: { id, detail, result } }: { run: ShownRun }) {
         analysisId={id}
         scenario={scenario}
         {...(result && { lenses: Object.keys(result.lenses) })}
+        asked={asked}
         focused={location.state === AT_PARTNER}
         linkTo={paths.iris.link}
         onUpdated={(updated, wasHere) => {

@@ -1,16 +1,35 @@
 import { useNavigate } from "react-router-dom";
 import { Columns2 } from "lucide-react";
 import { paths } from "@/app/paths";
+import { sampleIdOf } from "@/api/samples";
 import { Button } from "@/components/ui/button";
 import type { ShownRun } from "@/components/run/live/shown-run";
 import { WhatIf } from "@/features/compare/what-if";
+import { ReplayButton } from "@/features/samples/replay-button";
+import { ExportMenu } from "@/features/sharing/export-menu";
 import { ResultSharing } from "@/features/sharing/result-sharing";
 
-/** What can be done with a result: vary it, hold it against others, give it away. */
-export function ResultActions({ run: { id, detail, result }, userId }: { run: ShownRun; userId: string }) {
+interface ResultActionsProps {
+  run: ShownRun;
+  userId: string;
+  /** Shows an analysis that was just started. */
+  onStarted: (id: string) => void;
+}
+
+/** What can be done with a result: vary it, compare it, share it; a sample can be replayed and exported. */
+export function ResultActions({ run: { id, detail, result }, userId, onStarted }: ResultActionsProps) {
   const navigate = useNavigate();
   if (!detail || !result) return null;
   const { scenario, agentId } = detail;
+  const sample = sampleIdOf(detail.modelChoice);
+  if (sample !== null) {
+    return (
+      <>
+        <ReplayButton sample={sample} onStarted={onStarted} />
+        <ExportMenu analysisId={id} />
+      </>
+    );
+  }
   return (
     <>
       <WhatIf

@@ -1,8 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { askToSignIn } from "@/components/ask-to-sign-in";
-import { toast } from "@/components/ui/toast-store";
-
-vi.mock("@/components/ui/toast-store", () => ({ toast: vi.fn() }));
+import * as toasts from "@/components/ui/toast-store";
 
 it.each([
   ["like posts", "Authentication Required", "Please log in to like posts"],
@@ -10,6 +8,7 @@ it.each([
   ["like agents", "Sign in required", "Please sign in to like agents"],
   ["comment", "Sign in required", "Please sign in to comment"],
 ])("to %s one has to sign in", (to, title, description) => {
+  const toast = vi.spyOn(toasts, "toast");
   const asked = vi.fn();
   askToSignIn(asked, to);
   expect(toast).toHaveBeenCalledWith({ tone: "bad", title, description });

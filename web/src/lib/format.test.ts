@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { count, counted, duration, figure, fullDate, listed, money, sentence, truncated } from "@/lib/format";
-import { clarityGrade, lensGrade } from "@/lib/score";
 
 describe("figures", () => {
   it.each([
@@ -62,20 +61,4 @@ describe("words", () => {
   it("writes dates as the product does", () => {
     expect(fullDate("2025-01-05T15:04:00")).toBe("Jan 5, 2025 at 3:04 PM");
   });
-});
-
-describe("grades", () => {
-  it.each([
-    [80, "good"],
-    [79.9, "warn"],
-    [60, "warn"],
-    [59.9, "bad"],
-  ])("clarity %s is %s", (score, grade) => expect(clarityGrade(score)).toBe(grade));
-
-  it.each([
-    [7.5, "good"],
-    [7.4, "warn"],
-    [5, "warn"],
-    [4.9, "bad"],
-  ])("a lens score of %s is %s", (score, grade) => expect(lensGrade(score)).toBe(grade));
 });

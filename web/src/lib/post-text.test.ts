@@ -4,7 +4,9 @@ import { composedText, quoteOf, scoreEmoji, tagsOf } from "@/lib/post-text";
 const POSTED = {
   scenario: "Should we move?",
   score: 80.66,
+  band: null,
   label: "High Clarity",
+  headline: null,
   take: "Rent eats the raise.",
 };
 
@@ -14,11 +16,22 @@ describe("the words of a post", () => {
     [79.9, "⚖️"],
     [60, "⚖️"],
     [59.9, "🔍"],
-  ])("begin at %s with %s", (score, emoji) => expect(scoreEmoji(score)).toBe(emoji));
+  ])("begin at %s with %s", (score, emoji) => expect(scoreEmoji({ ...POSTED, score })).toBe(emoji));
+
+  it("say the headline in place of the label where no model has looked at it", () => {
+    const text = composedText({ ...POSTED, headline: "No model has looked at this" }, false);
+    expect(text).toContain("📝 **ClarityIQ 80.7/100** · No model has looked at this");
+  });
 
   it("say score, scenario and take, and end with hashtags", () => {
     expect(composedText(POSTED, true)).toBe(
       "🎯 **ClarityIQ 80.7/100** · High Clarity\n\n“Should we move?”\n\nRent eats the raise.\n\n#iRIS #DecisionMaking #ClarityIQ",
+    );
+  });
+
+  it("say the stability band once it is measured", () => {
+    expect(composedText({ ...POSTED, band: { low: 73.5, high: 88 } }, false)).toContain(
+      "**ClarityIQ 80.7/100 (73–88)** · High Clarity",
     );
   });
 

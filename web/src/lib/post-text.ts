@@ -1,8 +1,10 @@
 /** The words of a post about an analysis, as they are proposed to its author. */
 
+import { bandWords } from "@/lib/band-words";
+import type { Banded } from "@/lib/band-words";
 import { firstCharacters } from "@/lib/graphemes";
 import { figure } from "@/lib/format";
-import { HIGH_CLARITY, MODERATE_CLARITY } from "@/lib/score";
+import { resultRating } from "@/lib/score";
 
 /** So much of the scenario stands in the text. */
 const QUOTED = 150;
@@ -13,7 +15,10 @@ export const HASHTAGS = "#iRIS #DecisionMaking #ClarityIQ";
 interface Posted {
   scenario: string;
   score: number;
+  band: Banded["band"];
   label: string;
+  /** Replaces the label where no model has looked at the decision. */
+  headline: string | null;
   take: string;
 }
 
@@ -22,14 +27,16 @@ export function quoteOf(scenario: string): string {
   return firstCharacters(scenario.trim().replace(/\s+/g, " "), QUOTED);
 }
 
-export function scoreEmoji(score: number): string {
-  if (score >= HIGH_CLARITY) return "🎯";
-  return score >= MODERATE_CLARITY ? "⚖️" : "🔍";
+const EMOJI = { good: "🎯", warn: "⚖️", bad: "🔍", neutral: "📝" };
+
+export function scoreEmoji(result: Pick<Posted, "score" | "label" | "headline">): string {
+  return EMOJI[resultRating(result).tone];
 }
 
-export function composedText({ scenario, score, label, take }: Posted, showsScenario: boolean): string {
+export function composedText(posted: Posted, showsScenario: boolean): string {
+  const { scenario, score, band, take } = posted;
   const lines = [
-    `${scoreEmoji(score)} **ClarityIQ ${figure(score)}/100** · ${label}`,
+    `${scoreEmoji(posted)} **ClarityIQ ${figure(score)}/100${bandWords(band)}** · ${resultRating(posted).word}`,
     ...(showsScenario ? [`“${quoteOf(scenario)}”`] : []),
     take,
     HASHTAGS,

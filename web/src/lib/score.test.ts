@@ -1,29 +1,43 @@
 import { expect, it } from "vitest";
 import {
   INSIGHT_PREVIEW,
-  clarityGrade,
-  clarityLabel,
+  clarityRating,
   domainConfidence,
   escalationRisk,
-  frictionIntensity,
-  lensBand,
-  lensGrade,
-  stabilityGrade,
-  stabilityLabel,
+  frictionRating,
+  insightZone,
+  lensRating,
+  resultRating,
+  stabilityRating,
 } from "@/lib/score";
 
 it.each([
-  [80, "good", "High Clarity"],
-  [79.9, "warn", "Moderate Clarity"],
-  [79, "warn", "Moderate Clarity"],
-  [60, "warn", "Moderate Clarity"],
-  [59.9, "bad", "Low Clarity"],
-  [59, "bad", "Low Clarity"],
-  [0, "bad", "Low Clarity"],
-] as const)("a clarity of %d is %s: %s", (score, grade, label) => {
-  expect(clarityGrade(score)).toBe(grade);
-  expect(clarityLabel(score)).toBe(label);
+  [80, "High Clarity", "good"],
+  [79.9, "Moderate Clarity", "warn"],
+  [60, "Moderate Clarity", "warn"],
+  [59.9, "Low Clarity", "bad"],
+  [0, "Low Clarity", "bad"],
+] as const)("a clarity of %d is %s", (score, word, tone) =>
+  expect(clarityRating(score)).toEqual({ word, tone }),
+);
+
+it("never colours a result that no model has looked at", () => {
+  const result = { score: 91, label: "High Clarity", headline: "No model has looked at this" };
+  expect(resultRating(result)).toEqual({ word: "No model has looked at this", tone: "neutral" });
+  expect(resultRating({ ...result, headline: null })).toEqual({ word: "High Clarity", tone: "good" });
 });
+
+it.each([
+  [7.2, "Strong", "good"],
+  [7, "Strong", "good"],
+  [6.96, "Strong", "good"],
+  [6.94, "Moderate", "warn"],
+  [5, "Moderate", "warn"],
+  [4.96, "Moderate", "warn"],
+  [4.9, "Weak", "bad"],
+] as const)("a lens with a score of %d is %s", (score, word, tone) =>
+  expect(lensRating(score)).toEqual({ word, tone }),
+);
 
 it.each([
   [7.5, "good"],
@@ -32,34 +46,26 @@ it.each([
   [5, "warn"],
   [4.96, "warn"],
   [4.9, "bad"],
-] as const)("a lens score of %d is %s", (score, grade) => expect(lensGrade(score)).toBe(grade));
-
-it.each([
-  [7, "Strong"],
-  [6.96, "Strong"],
-  [6.94, "Moderate"],
-  [5, "Moderate"],
-  [4.96, "Moderate"],
-  [4.9, "Weak"],
-] as const)("a lens with a score of %d is %s", (score, band) => expect(lensBand(score)).toBe(band));
+] as const)("a lens score of %d lies in the zone %s of its card", (score, zone) =>
+  expect(insightZone(score)).toBe(zone),
+);
 
 it.each([
   [85, "Consistent", "good"],
   [84.9, "Mostly Consistent", "warn"],
   [70, "Mostly Consistent", "warn"],
   [69.9, "Inconsistent", "bad"],
-] as const)("a stability of %d is %s", (stability, label, grade) => {
-  expect(stabilityLabel(stability)).toBe(label);
-  expect(stabilityGrade(stability)).toBe(grade);
-});
+] as const)("a stability of %d is %s", (stability, word, tone) =>
+  expect(stabilityRating(stability)).toEqual({ word, tone }),
+);
 
 it.each([
-  [29.9, "low"],
-  [30, "medium"],
-  [69.9, "medium"],
-  [70, "high"],
-] as const)("a friction of %d is %s", (friction, intensity) =>
-  expect(frictionIntensity(friction)).toBe(intensity),
+  [29.9, "low", "good"],
+  [30, "medium", "warn"],
+  [69.9, "medium", "warn"],
+  [70, "high", "bad"],
+] as const)("a friction of %d is %s", (friction, word, tone) =>
+  expect(frictionRating(friction)).toEqual({ word, tone }),
 );
 
 it("calls the risk low from 70 and the confidence High from 75", () => {

@@ -1,60 +1,88 @@
-/** The thresholds of the product, in one place. Scores are 0-100 unless a name says otherwise. */
+/** Thresholds, words and colours of every figure, in one place. Figures are 0-100 unless noted. */
 
-export type Grade = "good" | "warn" | "bad";
+/** Colour of a judgement. Neutral is for figures that nothing has judged. */
+export type Tone = "good" | "warn" | "bad" | "neutral";
+
+/** Word and colour of a figure. They come together, so that they cannot contradict each other. */
+export interface Rating<Word extends string> {
+  word: Word;
+  tone: Tone;
+}
 
 export const HIGH_CLARITY = 80;
 export const MODERATE_CLARITY = 60;
 
-export function clarityGrade(score: number): Grade {
-  if (score >= HIGH_CLARITY) return "good";
-  return score >= MODERATE_CLARITY ? "warn" : "bad";
+/** ClarityIQ: High Clarity from 80, Moderate Clarity from 60, else Low Clarity. */
+export function clarityRating(score: number): Rating<"High Clarity" | "Moderate Clarity" | "Low Clarity"> {
+  if (score >= HIGH_CLARITY) return { word: "High Clarity", tone: "good" };
+  if (score >= MODERATE_CLARITY) return { word: "Moderate Clarity", tone: "warn" };
+  return { word: "Low Clarity", tone: "bad" };
 }
 
-/** A lens score times 10, rounded: what is shown and what is called are the same figure. */
+const CLARITY_WORDS = ["High Clarity", "Moderate Clarity", "Low Clarity"];
+
+/** Rating of a result. A headline ("No model has looked at this") replaces the label and is never coloured. */
+export function resultRating(result: {
+  score: number;
+  label: string;
+  headline?: string | null;
+}): Rating<string> {
+  const word = result.headline ?? result.label;
+  return { word, tone: CLARITY_WORDS.includes(word) ? clarityRating(result.score).tone : "neutral" };
+}
+
+/** Colour of a score in a list. One that no model gave is never coloured. */
+export function scoreTone(score: number, made: { isSample?: boolean; isOffline: boolean }): Tone {
+  return made.isSample === true || made.isOffline ? "neutral" : clarityRating(score).tone;
+}
+
+/** Lowest ceiling (0-100) on the score of a result; 100 without one. */
+export function ceilingOf({ ceilings }: { ceilings: readonly { limit: number }[] }): number {
+  return Math.min(100, ...ceilings.map(({ limit }) => limit));
+}
+
+/** Lens score (0-10) in points of 100, rounded: the figure that is shown and rated. */
 function lensPoints(score: number): number {
   return Math.round(score * 10);
 }
 
-/** Of a lens: 75 and up good, 50 and up warning, below bad; its score is 0-10. */
-export function lensGrade(score: number): Grade {
+/** Lens score (0-10): Strong from 7, Moderate from 5, else Weak. */
+export function lensRating(score: number): Rating<"Strong" | "Moderate" | "Weak"> {
   const points = lensPoints(score);
-  if (points >= 75) return "good";
-  return points >= 50 ? "warn" : "bad";
+  if (points >= 70) return { word: "Strong", tone: "good" };
+  if (points >= 50) return { word: "Moderate", tone: "warn" };
+  return { word: "Weak", tone: "bad" };
 }
 
-/** The word for a lens: Strong from 7 of 10, Moderate from 5, else Weak. */
-export function lensBand(score: number): "Strong" | "Moderate" | "Weak" {
+/** Colour zones of the scale on an insight card, in points of 100. They carry no word. */
+export const INSIGHT_ZONES = [
+  { from: 0, to: 50, tone: "bad" },
+  { from: 50, to: 75, tone: "warn" },
+  { from: 75, to: 100, tone: "good" },
+] as const;
+
+/** Zone of a lens score (0-10) on the scale of an insight card: 75 and up good, 50 and up warn, else bad. */
+export function insightZone(score: number): "good" | "warn" | "bad" {
   const points = lensPoints(score);
-  if (points >= 70) return "Strong";
-  return points >= 50 ? "Moderate" : "Weak";
+  return INSIGHT_ZONES.findLast(({ from }) => points >= from)?.tone ?? "bad";
 }
 
 /** How many insights a card shows before it is opened. */
 export const INSIGHT_PREVIEW = 3;
 
-export type Intensity = "low" | "medium" | "high";
-
-/** Of a friction 0-100: under 3 of 10 low, under 7 medium, else high. */
-export function frictionIntensity(friction: number): Intensity {
-  if (friction / 10 < 3) return "low";
-  return friction / 10 < 7 ? "medium" : "high";
+/** Friction (0-100): low under 30, medium under 70, else high. */
+export function frictionRating(friction: number): Rating<"low" | "medium" | "high"> {
+  if (friction / 10 < 3) return { word: "low", tone: "good" };
+  return friction / 10 < 7 ? { word: "medium", tone: "warn" } : { word: "high", tone: "bad" };
 }
 
-/** Of a stability: 85 and up Consistent, 70 and up Mostly Consistent, else Inconsistent. */
-export function stabilityLabel(stability: number): "Consistent" | "Mostly Consistent" | "Inconsistent" {
-  if (stability >= 85) return "Consistent";
-  return stability >= 70 ? "Mostly Consistent" : "Inconsistent";
-}
-
-export function stabilityGrade(stability: number): Grade {
-  if (stability >= 85) return "good";
-  return stability >= 70 ? "warn" : "bad";
-}
-
-/** The words of a clarity score: 80 and up High Clarity, 60 and up Moderate Clarity, else Low Clarity. */
-export function clarityLabel(score: number): "High Clarity" | "Moderate Clarity" | "Low Clarity" {
-  if (score >= HIGH_CLARITY) return "High Clarity";
-  return score >= MODERATE_CLARITY ? "Moderate Clarity" : "Low Clarity";
+/** Stability (0-100): Consistent from 85, Mostly Consistent from 70, else Inconsistent. */
+export function stabilityRating(
+  stability: number,
+): Rating<"Consistent" | "Mostly Consistent" | "Inconsistent"> {
+  if (stability >= 85) return { word: "Consistent", tone: "good" };
+  if (stability >= 70) return { word: "Mostly Consistent", tone: "warn" };
+  return { word: "Inconsistent", tone: "bad" };
 }
 
 /** What the gate asks of an answer, and what the product aims at over a whole run. */

@@ -3,7 +3,7 @@
 import { HttpResponse, http } from "msw";
 import type { AdminAgent, AdminUser, AuditEntry, ContactMessage, ReportedThing } from "@/api/types";
 import { directoryAgent } from "@tests/support/agents";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { signedIn } from "@tests/support/render";
 import { server } from "@tests/support/server";
 

@@ -3,20 +3,34 @@
 import type {
   AnalysisRead,
   AnalysisResult,
+  BandOffer,
   Check,
   Claim,
   Conversation,
   HistoryEntry,
   LensResult,
   Receipt,
-  Selectable,
-  User,
   Verdict,
 } from "@/api/types";
+import { PLAIN_LENS, PLAIN_RESULT } from "@tests/support/plain";
 
 export const LENSES = ["logical", "ethical", "factual", "strategic"];
 export const MODELS: Record<number, string> = { 1: "qwen/qwen3-32b", 2: "openai/gpt-oss-120b", 3: "gemini" };
 export const LABELS: Record<number, string> = { 1: "32B", 2: "120B", 3: "Gemini" };
+
+/** What measuring a band takes where the score is far from a label. */
+export const BAND_OFFER: BandOffer = {
+  available: true,
+  offered: false,
+  reason: null,
+  calls: 12,
+  inputTokens: 3500,
+  outputTokens: 240,
+  estimatedCost: 0.0012,
+  share: 0.6,
+  run: null,
+  band: null,
+};
 
 export const check = (name: string, value: number, needed: number, counts = true): Check => ({
   name,
@@ -64,6 +78,7 @@ export const receipt = (calls: number, cost: number | null = 0.004, tier = 1): R
       latencyMs: 900,
       cost,
       knownCost: cost ?? 0.002,
+      purpose: "analysis",
     },
   ],
   calls,
@@ -101,6 +116,7 @@ export function lensResult(lens: string, more: Partial<LensResult> = {}): LensRe
     missingReason: null,
     checks: verdict(lens, "accept").checks,
     insightKinds: [],
+    ...PLAIN_LENS,
     ...more,
   };
 }
@@ -174,6 +190,7 @@ export function result(more: Partial<AnalysisResult> = {}): AnalysisResult {
     domainLenses: null,
     superAgentMetrics: null,
     reply: null,
+    ...PLAIN_RESULT,
     ...more,
   };
 }
@@ -202,44 +219,7 @@ export const detail = (more: Partial<AnalysisRead> = {}): AnalysisRead => ({
   agentVersion: null,
   feedback: {},
   lensNames: Object.fromEntries(LENSES.map((lens) => [lens, lensResult(lens).name])),
-  ...more,
-});
-
-export const USER: User = {
-  id: "u-1",
-  username: "maria",
-  email: "maria@example.com",
-  firstName: "Maria",
-  lastName: "Okafor",
-  displayName: "Maria Okafor",
-  isAdmin: false,
-  hasPassword: true,
-  emailVerified: false,
-  photoURL: null,
-};
-
-export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
-  models: [
-    { id: "iris", name: "IRIS", available: true, reason: null },
-    { id: "superagent", name: "SuperAgent Toolkit", available: true, reason: null },
-    { id: "gemini-2.5-flash", name: "Gemini 2.5-Flash", available: true, reason: null },
-    {
-      id: "gpt-4o",
-      name: "GPT-4o",
-      available: false,
-      reason: "GPT-4o needs an API key: set OPENAI_API_KEY.",
-    },
-  ],
-  agents: [],
-  tiers: [1, 2, 3].map((tier) => ({
-    tier,
-    label: LABELS[tier] ?? "",
-    model: MODELS[tier] ?? "",
-    provider: "openai",
-    price: null,
-  })),
-  offline: false,
-  withoutQuota: [],
+  isSample: false,
   ...more,
 });
 
@@ -264,14 +244,11 @@ export const conversation = (more: Partial<Conversation> = {}): Conversation => 
       agentName: null,
       analysisId: "a-1",
       status: "completed",
+      safety: null,
     },
   ],
   ...more,
 });
-
-export const METRICS = { activeAgents: 4, totalRuns: 1234, totalUsers: 56 };
-
-export const GOOGLE = { configured: false, hostAllowed: true, redirectOnly: false, host: "iris.test" };
 
 /** An entry of the history. */
 export const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -290,6 +267,9 @@ export const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntr
   finishedAt: null,
   clarityScore: 80.7,
   label: "High Clarity",
+  band: null,
   lensScores: { logical: 74, ethical: 67, factual: null, strategic: 81 },
+  isSample: false,
+  isOffline: false,
   ...more,
 });

@@ -24,3 +24,8 @@ class LocalChannel {
 }
 
 export const Broadcast = LocalChannel as unknown as typeof BroadcastChannel;
+
+/** Closes every channel that a test has left open, so that no later test is answered by it. */
+export function closeBroadcasts(): void {
+  open.clear();
+}

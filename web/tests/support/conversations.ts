@@ -21,6 +21,7 @@ export const said = (content: string): Message => ({
   agentName: null,
   analysisId: null,
   status: null,
+  safety: null,
 });
 
 export const answered = (content: string, more: Partial<Message> = {}): Message => ({
@@ -31,6 +32,7 @@ export const answered = (content: string, more: Partial<Message> = {}): Message 
   agentName: null,
   analysisId: null,
   status: null,
+  safety: null,
   ...more,
 });
 

@@ -54,6 +54,7 @@ export const lensCompleted = (
   cost: 0.001,
   latencyMs: 900,
   tries: 1,
+  optionScores: [],
   failure: null,
   ...more,
 });

@@ -12,7 +12,7 @@ import type {
   RunTimeline,
   WorkerState,
 } from "@/api/types";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { signedIn } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -143,6 +143,7 @@ export const provider = (model: string, more: Partial<Provider> = {}): Provider 
   lastError: null,
   spendTodayUsd: 0.5,
   unknownCostToday: 0,
+  server: null,
   ...more,
 });
 

@@ -7,7 +7,8 @@ import { Providers } from "@/app/providers";
 import { createQueryClient } from "@/app/query-client";
 import { routes } from "@/app/routes";
 import { HttpResponse, http } from "msw";
-import { USER, selectable } from "@tests/support/answers";
+import { USER, selectable } from "@tests/support/session";
+import { SAMPLES } from "@tests/support/samples";
 import { CONVERSATIONS, thinking } from "@tests/support/conversations";
 import { server } from "@tests/support/server";
 
@@ -40,6 +41,7 @@ export function serveAccount(): void {
   server.use(
     http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: USER })),
     http.get("http://iris.test/api/dare/models", () => HttpResponse.json(selectable())),
+    http.get("http://iris.test/api/samples", () => HttpResponse.json(SAMPLES)),
     http.get("http://iris.test/api/analyses/history", () => HttpResponse.json({ entries: [], next: null })),
     http.get("http://iris.test/api/analyses/:id/decision", () => HttpResponse.json(null)),
     http.get("http://iris.test/api/mirror-minds", () => HttpResponse.json([])),

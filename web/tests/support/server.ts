@@ -1,6 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { CLAIM, GOOGLE, METRICS } from "@tests/support/answers";
+import { BAND_OFFER, CLAIM } from "@tests/support/answers";
+import { GOOGLE, METRICS } from "@tests/support/session";
+import { READINESS } from "@tests/support/readiness";
 
 /** What nearly every page asks for, whoever looks at it. */
 export const server = setupServer(
@@ -10,6 +12,9 @@ export const server = setupServer(
     HttpResponse.json({ agreed: false, agreedAt: null }),
   ),
   http.get("http://iris.test/api/auth/google", () => HttpResponse.json(GOOGLE)),
+  http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
+  http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),
+  http.get("http://iris.test/api/analyses/:id/band", () => HttpResponse.json(BAND_OFFER)),
   // Whoever is signed in has a stream. In this one nothing happens.
   http.get("http://iris.test/api/stream", () => {
     const headers = { "content-type": "text/event-stream" };

@@ -11,7 +11,7 @@ import { createQueryClient } from "@/app/query-client";
 import { onAnswer } from "@/features/session/google/channel";
 import type { Outcome } from "@/features/session/google/channel";
 import { readErrand, rememberErrand } from "@/features/session/google/errand";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { serveAccount } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { GOOGLE_CALL, HEADLINE } from "@tests/support/sign-in";

@@ -9,10 +9,13 @@ import { isChat } from "@/app/view";
 import { ViewSwitch } from "@/app/view-switch";
 import { useWork } from "@/app/work-context";
 import { WorkShell } from "@/app/work-shell";
+import { isFinal } from "@/components/run/run-state";
 import { Composer } from "@/features/analysis/composer";
 import { writeDraft } from "@/features/analysis/draft";
 import { LensTiles } from "@/features/analysis/lens-tiles";
 import { RunView } from "@/features/analysis/run-view";
+import { SampleEntry } from "@/features/samples/sample-entry";
+import { SampleNote } from "@/features/samples/sample-note";
 import { historyKeys } from "@/features/history/queries";
 import { RecentAnalyses } from "@/features/history/recent-analyses";
 import type { LogOut } from "@/features/session/use-session";
@@ -64,17 +67,25 @@ export function IrisPage({ user, onLogOut }: IrisPageProps) {
           onStarted={show}
           onNew={startAnew}
           onEnded={onEnded}
-          partner={(run) => <Partner run={run} />}
+          partner={(run, asked) =>
+            run.detail?.isSample ? (
+              <SampleNote over={isFinal(run.status)} onNew={() => startAnew()} />
+            ) : (
+              <Partner run={run} asked={asked} />
+            )
+          }
           actions={(run) => (
             <Suspense>
-              <ResultActions run={run} userId={user.id} />
+              <ResultActions run={run} userId={user.id} onStarted={show} />
             </Suspense>
           )}
-          journal={({ id }) => (
-            <Suspense>
-              <DecisionCard analysisId={id} journal={paths.journal.link()} />
-            </Suspense>
-          )}
+          journal={({ id, detail }) =>
+            detail?.isSample ? null : (
+              <Suspense>
+                <DecisionCard analysisId={id} journal={paths.journal.link()} />
+              </Suspense>
+            )
+          }
         />
       )}
     </WorkShell>
@@ -98,6 +109,9 @@ function NewAnalysis({ userId, onStarted }: { userId: string; onStarted: (id: st
       </div>
       <div className="mt-6">
         <Composer key={location.key} userId={userId} onStarted={onStarted} focused={begin} />
+      </div>
+      <div className="mt-6">
+        <SampleEntry onStarted={onStarted} />
       </div>
       <div className="mt-12">
         <RecentAnalyses linkTo={paths.iris.link} onAll={openHistory} />

@@ -221,6 +221,22 @@ describe("providers and costs", () => {
         provider("32B", {
           errors24H: { rate_limited: 4, lost: 1 },
           lastError: { kind: "rate_limited", text: "429 Too Many Requests", at: at(0) },
+          server: {
+            endpoint: "http://gpu:8000/v1",
+            hasAnswered: true,
+            responseFormat: "json_object",
+            maxTokens: "max_tokens",
+            temperature: false,
+            systemRole: true,
+            usageOption: true,
+            streaming: true,
+            contextTokens: 8192,
+            outputTokens: null,
+            concurrency: 1,
+            since: at(0),
+            words: "500: Input should be 'text' or 'json_object'",
+            wordsAt: at(0),
+          },
         }),
         provider("Gemini", {
           tier: 3,
@@ -236,7 +252,13 @@ describe("providers and costs", () => {
     expect(first.getByText("5 errors, 5.0%")).toBeVisible();
     expect(first.getByText("4 rate limited")).toBeVisible();
     expect(first.getByText("429 Too Many Requests")).toBeVisible();
+    const server = within(first.getByRole("region", { name: "Server" }));
+    expect(server.getByText("JSON object")).toBeVisible();
+    expect(server.getByText("8,192 tokens")).toBeVisible();
+    expect(server.getByText("Not accepted: temperature.")).toBeVisible();
+    expect(server.getByText("500: Input should be 'text' or 'json_object'")).toBeVisible();
     const top = await region("Gemini");
+    expect(top.queryByRole("region", { name: "Server" })).toBeNull();
     expect(top.getByText("unknown").parentElement).toHaveTextContent("unknown and 3 calls of unknown cost");
     expect(top.getByText("no calls")).toBeVisible();
   });

@@ -27,12 +27,36 @@ describe("a post's page", () => {
     expect(card.getByRole("link", { name: "Ada Lovelace" })).toHaveAttribute("href", "/people/u-2");
     expect(screen.getByText("7.4 of 10 · Strong")).toBeVisible();
     expect(screen.getByText("Tier 2 · m-120b")).toBeVisible();
-    expect(screen.getByText("Offline analyst: rules, no language model")).toBeVisible();
     expect(await screen.findByText("Words of c-1")).toBeVisible();
     expect(screen.getByRole("heading", { name: "1 comment" })).toBeVisible();
     expect(screen.queryByRole("region", { name: "Decision Scenario" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
     expect(screen.getByRole("link", { name: "Back to SocialMinds" })).toHaveAttribute("href", "/sociaminds");
+  });
+
+  it("judges nothing by its colours and words where no model has looked", async () => {
+    const label = "No model has looked at this";
+    const lens = {
+      name: "Logical",
+      score: 2.5,
+      insights: [],
+      reasoning: "",
+      tier: 3,
+      model: "offline-analyst",
+    };
+    const { analysis } = post();
+    servePost({
+      ...{ score: 18.8, label, isOffline: true },
+      analysis: analysis && { ...analysis, score: 18.8, label, offline: true, lenses: { logical: lens } },
+    });
+    serveComments(() => []);
+    visit("/social/post/p-1");
+    const score = await screen.findByText("Score: 18.8/100");
+    expect(score.className).not.toMatch(/text-(good|warn|bad)/);
+    expect(within(screen.getByRole("region", { name: "Post" })).getByText(label)).toBeVisible();
+    expect(screen.getByText(`ClarityIQ 18.8/100 · ${label}`)).toBeVisible();
+    expect(screen.getByText("25% answered")).toBeVisible();
+    expect(screen.getByText("Offline analyst: rules, no language model")).toBeVisible();
   });
 
   it("shows the scenario where its owner does, and asks a visitor to sign in to speak", async () => {

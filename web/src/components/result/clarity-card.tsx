@@ -91,8 +91,7 @@ function Professional({ result }: { result: AnalysisResult }) {
     <>
       <Lead>{lead}</Lead>
       <div className="mt-3">
-        <Table>
-          <caption className="sr-only">Figures against their targets and the quality checks</caption>
+        <Table caption="Figures against their targets and the quality checks">
           <thead>
             <tr>
               <Th>Figure</Th>

@@ -2,24 +2,17 @@ import type { ReactNode } from "react";
 import type { AnalysisResult } from "@/api/types";
 import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { Badge } from "@/components/ui/badge";
-import type { Tone } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
-import { frictionIntensity, stabilityGrade } from "@/lib/score";
-
-const INTENSITY: Record<ReturnType<typeof frictionIntensity>, Tone> = {
-  low: "good",
-  medium: "warn",
-  high: "bad",
-};
+import { frictionRating, stabilityRating } from "@/lib/score";
 
 /** Conflict, compression and stability: the figures that stand beside the score. */
 export function ClarityNumbers({ result }: { result: AnalysisResult }) {
   const { cdm, acr, mch } = result.components;
-  const intensity = frictionIntensity(cdm.frictionScore);
+  const conflict = frictionRating(cdm.frictionScore);
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 @xl:grid-cols-3">
       <Group short="CDM" name="Conflict">
-        <Row term="Friction" badge={<Badge tone={INTENSITY[intensity]}>{intensity}</Badge>}>
+        <Row term="Friction" badge={<Badge tone={conflict.tone}>{conflict.word}</Badge>}>
           <Known
             result={result}
             field="components.cdm.frictionScore"
@@ -30,7 +23,7 @@ export function ClarityNumbers({ result }: { result: AnalysisResult }) {
             by their wording. It says something about the decision, not about the quality of the analysis.
           </Known>
         </Row>
-        <Words term="By friction alone">{cdm.clarityLevel}</Words>
+        {result.headline === null && <Words term="By friction alone">{cdm.clarityLevel}</Words>}
         <Words term="Most apart">{cdm.dominantConflict ?? "no pair stands out"}</Words>
       </Group>
       <Group short="ACR" name="Compression">
@@ -71,7 +64,7 @@ export function ClarityNumbers({ result }: { result: AnalysisResult }) {
       <Group short="MCH" name="Stability">
         <Row
           term="Stability"
-          badge={<Badge tone={stabilityGrade(mch.stabilityScore)}>{mch.stabilityLevel}</Badge>}
+          badge={<Badge tone={stabilityRating(mch.stabilityScore).tone}>{mch.stabilityLevel}</Badge>}
         >
           <Known
             result={result}

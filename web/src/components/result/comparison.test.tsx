@@ -20,7 +20,7 @@ const lens = (name: string, more: Partial<LensChange>): LensChange => ({
 const CHANGES: Changes = {
   analysisId: "a-2",
   against: "a-1",
-  score: { before: 79.9, after: 80.4 },
+  score: { before: 79.9, after: 80.4, bandBefore: { low: 74.2, high: 85 }, bandAfter: null },
   lenses: [
     lens("Logical", { after: 6.5, points: 5 }),
     lens("Ethical", {
@@ -42,6 +42,7 @@ const row = (name: string) => within(screen.getByRole("heading", { name }).close
 
 it("shows lens by lens what has changed, with the badge of the 5-point rule", async () => {
   render(<Comparison changes={CHANGES} />);
+  expect(screen.getByText("ClarityIQ").parentElement).toHaveTextContent("79.9 (74–85)now 80.4");
   expect(row("Logical").getByText("+5 pt insight boost")).toBeVisible();
   expect(row("Logical").getByText("Three kept")).toBeVisible();
   expect(row("Ethical").getByText("5 pt tension resolved")).toBeVisible();

@@ -7,6 +7,7 @@ import { ChangeBadge } from "@/components/result/change-badge";
 import { cx } from "@/components/ui/cx";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
+import { scoreWords } from "@/lib/band-words";
 import { counted, figure } from "@/lib/format";
 
 const COMPONENTS: Record<string, string> = {
@@ -24,7 +25,11 @@ export function Comparison({ changes }: { changes: Changes }) {
     <div className="space-y-4">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-ink-2">ClarityIQ</span>
-        <Step before={changes.score.before} after={changes.score.after} large />
+        <Step
+          before={scoreWords({ score: changes.score.before, band: changes.score.bandBefore })}
+          after={scoreWords({ score: changes.score.after, band: changes.score.bandAfter })}
+          large
+        />
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {changes.lenses.map((change, place) => (
@@ -32,8 +37,7 @@ export function Comparison({ changes }: { changes: Changes }) {
         ))}
       </ul>
       <Disclosure title="Figures before and after" level={3}>
-        <Table>
-          <caption className="sr-only">Components before and after</caption>
+        <Table caption="Components before and after">
           <thead>
             <tr>
               <Th>Figure</Th>
@@ -67,7 +71,7 @@ function LensRow({ change, place }: { change: LensChange; place: number }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LensIcon lens={look} className="size-7" />
         <h3 className="min-w-24 font-semibold">{look.name}</h3>
-        <Step before={change.before} after={change.after} />
+        <Step before={figureOf(change.before)} after={figureOf(change.after)} />
         {badge && <ChangeBadge change={badge} />}
         {moved === 0 && <span className="text-sm text-ink-3">{inShort(change)}</span>}
       </div>
@@ -147,8 +151,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface StepProps {
-  before: number | null;
-  after: number | null;
+  before: string;
+  after: string;
   large?: boolean;
 }
 
@@ -158,15 +162,19 @@ function Step({ before, after, large = false }: StepProps) {
     <span className={cx("inline-flex items-baseline gap-1.5 tabular-nums", large && "text-xl")}>
       <span className="text-ink-3">
         <span className="sr-only">before </span>
-        {before === null ? "none" : figure(before)}
+        {before}
       </span>
       <ArrowRight aria-hidden className="size-3.5 self-center text-ink-3" />
       <span className="font-semibold">
         <span className="sr-only">now </span>
-        {after === null ? "none" : figure(after)}
+        {after}
       </span>
     </span>
   );
+}
+
+function figureOf(score: number | null): string {
+  return score === null ? "none" : figure(score);
 }
 
 function signed(step: number): string {

@@ -1,21 +1,18 @@
 import type { AnalysisResult } from "@/api/types";
 import { LensIcon, lensLooks } from "@/components/lens";
+import { answeredEntries } from "@/components/result/answered";
 import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { Badge } from "@/components/ui/badge";
-import type { Tone } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
-import { frictionIntensity } from "@/lib/score";
-import type { Intensity } from "@/lib/score";
-
-const TONES: Record<Intensity, Tone> = { low: "good", medium: "warn", high: "bad" };
+import { frictionRating } from "@/lib/score";
 
 /** How far each lens stands apart from the others. */
 export function CoverageCard({ result }: { result: AnalysisResult }) {
   const { cdm } = result.components;
   const looks = lensLooks(result.lensNames);
-  const list = Object.entries(cdm.frictionFingerprint).sort(([, a], [, b]) => b - a);
+  const list = answeredEntries(result, cdm.frictionFingerprint).sort(([, a], [, b]) => b - a);
   return (
     <Card aria-label="Multi-Perspective Coverage" className="p-4">
       <CardTitle>Multi-Perspective Coverage</CardTitle>
@@ -26,7 +23,7 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
         <ul className="mt-3 space-y-2.5">
           {list.map(([lens, friction]) => {
             const look = looks[lens];
-            const intensity = frictionIntensity(friction);
+            const { word, tone } = frictionRating(friction);
             const field = `components.cdm.frictionFingerprint.${lens}`;
             return (
               <li key={lens} className="flex items-center gap-3">
@@ -35,7 +32,7 @@ export function CoverageCard({ result }: { result: AnalysisResult }) {
                   <div className="flex items-baseline justify-between gap-2">
                     <span className="truncate">{look?.name ?? lens}</span>
                     <span className="flex items-baseline gap-2 font-medium">
-                      <Badge tone={TONES[intensity]}>{intensity}</Badge>
+                      <Badge tone={tone}>{word}</Badge>
                       <FigureOf
                         field={field}
                         label={`Friction of ${look?.name ?? lens}`}

@@ -22,7 +22,7 @@ interface FeedbackProviderProps {
 /** Lets every lens inside it be called useful or beside the point. For those whose analysis it is. */
 export function FeedbackProvider({ analysisId, detail, children }: FeedbackProviderProps) {
   const onSay = useSaying(analysisId);
-  const given = detail?.feedback ?? null;
+  const given = detail && !detail.isSample ? detail.feedback : null;
   const feedback = useMemo(() => ({ given, onSay }), [given, onSay]);
   return <FeedbackContext value={feedback}>{children}</FeedbackContext>;
 }

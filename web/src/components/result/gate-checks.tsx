@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Check as Passed, X } from "lucide-react";
 import type { Check } from "@/api/types";
 import { FigureOf } from "@/components/result/figure-of";
@@ -14,8 +15,15 @@ const MEANING: Record<string, string> = {
   score: "0.4 × completeness + 0.35 × confidence + 0.25 × actionability.",
 };
 
+interface GateChecksProps {
+  lens: string;
+  checks: Check[];
+  /** Behind the checks. */
+  children?: ReactNode;
+}
+
 /** The gate's checklist of one answer: figure against need. Those that decide come first, the rest is shown. */
-export function GateChecks({ lens, checks }: { lens: string; checks: Check[] }) {
+export function GateChecks({ lens, checks, children }: GateChecksProps) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1">
       {checks
@@ -26,6 +34,7 @@ export function GateChecks({ lens, checks }: { lens: string; checks: Check[] }) 
             <CheckFigure lens={lens} check={check} />
           </li>
         ))}
+      {children != null && <li className="flex items-center empty:hidden">{children}</li>}
     </ul>
   );
 }

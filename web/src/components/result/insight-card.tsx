@@ -4,9 +4,10 @@ import { LensIcon, lensLook } from "@/components/lens";
 import { ChangeBadge } from "@/components/result/change-badge";
 import type { Change } from "@/components/result/change";
 import { GateChecks } from "@/components/result/gate-checks";
+import { UngroundedCount } from "@/components/result/grounded-text";
 import { LensDetails } from "@/components/result/lens-details";
 import { LensFeedback } from "@/components/result/lens-feedback";
-import { LensPreview, LensScore } from "@/components/result/lens-preview";
+import { LensPreview, LensScale, LensScore } from "@/components/result/lens-preview";
 import { TierBadge } from "@/components/tier";
 import { MoreButton } from "@/components/ui/more-button";
 
@@ -47,6 +48,7 @@ export function InsightCard({
         <LensScore lens={lens} result={result} />
         {result.tier !== null && <TierBadge tier={result.tier} label={label} />}
       </header>
+      <LensScale result={result} />
       {change && (
         <div className="px-4 pt-2">
           <ChangeBadge change={change} />
@@ -60,7 +62,9 @@ export function InsightCard({
       {result.score !== null && (
         <footer className="mt-auto flex items-center gap-3 border-t border-line px-4 py-2">
           <div className="min-w-0 flex-1">
-            <GateChecks lens={lens} checks={result.checks} />
+            <GateChecks lens={lens} checks={result.checks}>
+              <UngroundedCount result={result} />
+            </GateChecks>
           </div>
           <MoreButton open={open} onOpen={setOpen} of={look.name} controls={details} className="self-end" />
         </footer>

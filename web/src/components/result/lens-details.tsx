@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { LensResult } from "@/api/types";
+import { GroundedText } from "@/components/result/grounded-text";
 import { CheckFigure } from "@/components/result/gate-checks";
 import { InsightList, Provenance } from "@/components/result/provenance";
 import { Disclosure } from "@/components/ui/disclosure";
+import { figure } from "@/lib/format";
 
 /** What a lens was asked and judged before the answer that stands. */
 export interface EarlierPass {
@@ -46,12 +48,13 @@ export function LensDetails({ id, lens, result, previous = null, earlier = [] }:
           {result.reasoning !== "" && (
             <Part title="Reasoning">
               <p dir="auto" className="max-w-[72ch] lens-text text-ink-2">
-                {result.reasoning}
+                <GroundedText text={result.reasoning} marks={result.ungrounded} />
               </p>
             </Part>
           )}
-          <Items title="Next steps" items={result.nextSteps} />
-          <Items title="Not known" items={result.unknowns} />
+          <Items title="Next steps" items={result.nextSteps} marks={result.ungrounded} />
+          <Items title="Not known" items={result.unknowns} marks={result.ungrounded} />
+          <OptionList scores={result.optionScores} />
           {result.checks.length > 0 && (
             <Part title="Checks">
               <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -88,14 +91,38 @@ function EarlierPasses({ passes }: { passes: EarlierPass[] }) {
   );
 }
 
-function Items({ title, items }: { title: string; items: string[] }) {
+function OptionList({ scores }: { scores: LensResult["optionScores"] }) {
+  if (scores.length === 0) return null;
+  return (
+    <Part title="Score of each option">
+      <dl className="max-w-[48ch] text-sm tabular-nums">
+        {scores.map(({ option, score }) => (
+          <div key={option} className="flex justify-between gap-6">
+            <dt dir="auto" className="text-ink-2">
+              {option}
+            </dt>
+            <dd className="font-medium whitespace-nowrap">{figure(score)} of 10</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+interface ItemsProps {
+  title: string;
+  items: string[];
+  marks: LensResult["ungrounded"];
+}
+
+function Items({ title, items, marks }: ItemsProps) {
   if (items.length === 0) return null;
   return (
     <Part title={title}>
       <ul className="max-w-[72ch] list-disc space-y-1 ps-4 text-ink-2 marker:text-ink-3">
         {items.map((item, index) => (
           <li key={index} dir="auto">
-            {item}
+            <GroundedText text={item} marks={marks} />
           </li>
         ))}
       </ul>

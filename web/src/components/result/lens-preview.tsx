@@ -1,48 +1,76 @@
 import type { LensResult } from "@/api/types";
 import { OFFLINE_MODEL } from "@/components/offline-badge";
+import { GroundedText } from "@/components/result/grounded-text";
+import { NoAnswer } from "@/components/result/no-answer";
+import { isSampleModel } from "@/components/sample-badge";
 import { FigureOf } from "@/components/result/figure-of";
 import { Badge } from "@/components/ui/badge";
+import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
-import { INSIGHT_PREVIEW, lensBand, lensGrade } from "@/lib/score";
+import { INSIGHT_PREVIEW, INSIGHT_ZONES, insightZone, lensRating } from "@/lib/score";
+import type { Rating } from "@/lib/score";
 
 export function LensScore({ lens, result }: { lens: string; result: LensResult }) {
-  if (result.score === null) return <Badge tone="bad">No answer</Badge>;
+  if (result.score === null) return <Badge>{result.refused ? "Declined" : "No answer"}</Badge>;
+  const { word, tone } = shownRating(result.score, result);
   return (
-    <span className="flex shrink-0 flex-col items-center">
-      <Badge tone={lensGrade(result.score)}>
-        <FigureOf
-          field={`lenses.${lens}.score`}
-          label={`${result.name} score`}
-          title={`${result.name}: ${figure(result.score)} of 10`}
-          how={
-            <>
-              <p>
-                How well the decision, as described, stands up under this lens.{" "}
-                {result.model === OFFLINE_MODEL
-                  ? "The offline analyst reckoned this score by its rules."
-                  : "The model gave this score with its answer; it is not reckoned from other figures."}
-              </p>
-              <p>Strong from 7, Moderate from 5, Weak below. Green from 7.5, red below 5.</p>
-            </>
-          }
-        >
-          {figure(result.score)}
-        </FigureOf>
-        <span className="font-normal"> of 10</span>
-      </Badge>
-      <span className="text-xs leading-3 text-ink-3">{lensBand(result.score)}</span>
-    </span>
+    <Badge tone={tone} className="shrink-0">
+      <FigureOf
+        field={`lenses.${lens}.score`}
+        label={`${result.name} score`}
+        title={`${result.name}: ${figure(result.score)} of 10`}
+        how={
+          <>
+            <p>
+              {result.model === OFFLINE_MODEL
+                ? "Share of this lens's checklist that your text answers. No model has judged the decision."
+                : isSampleModel(result.model ?? "")
+                  ? "How well the decision, as described, stands up under this lens. Written by hand with the answer."
+                  : "How well the decision, as described, stands up under this lens. The model gave this score with its answer."}
+            </p>
+            {result.model !== OFFLINE_MODEL && <p>Strong from 7, Moderate from 5, else Weak.</p>}
+          </>
+        }
+      >
+        {result.model === OFFLINE_MODEL ? `${Math.round(result.score * 10)}%` : figure(result.score)}
+      </FigureOf>
+      <span>{word}</span>
+    </Badge>
+  );
+}
+
+/** Offline a score counts answered questions: that is no judgement of the decision, so it has no colour. */
+function shownRating(score: number, { model }: LensResult): Rating<string> {
+  return model === OFFLINE_MODEL ? { word: "answered", tone: "neutral" } : lensRating(score);
+}
+
+const ZONE_FILL = { bad: "bg-bad", warn: "bg-warn", good: "bg-good" };
+
+/** Lens score on a scale with the specified zones: from 7.5 good, from 5 warning, else bad. Empty without a score. */
+export function LensScale({ result }: { result: LensResult | null }) {
+  const score = result?.score ?? null;
+  if (score === null || result?.model === OFFLINE_MODEL) return <div className="mt-2 h-1" />;
+  return (
+    <div aria-hidden data-zone={insightZone(score)} className="relative mx-4 mt-2 flex h-1 gap-px">
+      {INSIGHT_ZONES.map(({ from, to, tone }) => (
+        <span
+          key={tone}
+          className={cx("h-full rounded-full opacity-25", ZONE_FILL[tone])}
+          style={{ width: `${to - from}%` }}
+        />
+      ))}
+      <span
+        className="absolute -top-1 h-3 w-1 -translate-x-1/2 rounded-full bg-ink ring-2 ring-surface"
+        style={{ left: `${Math.min(99, Math.max(1, score * 10))}%` }}
+      />
+    </div>
   );
 }
 
 /** The first insights, in the room in which the text was written. */
 export function LensPreview({ result }: { result: LensResult }) {
   if (result.score === null) {
-    return (
-      <p className="px-4 py-3 text-ink-2">
-        No tier gave a usable answer for this lens. The figures that need it use a default, and say so.
-      </p>
-    );
+    return <NoAnswer result={result} />;
   }
   if (result.insights.length === 0) {
     return <p className="px-4 py-3 text-ink-2">This lens gave no separate insights.</p>;
@@ -55,7 +83,9 @@ export function LensPreview({ result }: { result: LensResult }) {
           dir="auto"
           className="relative max-w-[72ch] ps-4 before:absolute before:start-0 before:text-ink-3 before:content-['•']"
         >
-          <span className="line-clamp-2">{insight}</span>
+          <span className="line-clamp-2">
+            <GroundedText text={insight} marks={result.ungrounded} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { CircleDot, CircleSlash, Users } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { LensResult } from "@/api/types";
+import { GroundedText } from "@/components/result/grounded-text";
 import { figure } from "@/lib/format";
 
 type Kind = LensResult["insightKinds"][number]["kind"];
@@ -34,7 +35,7 @@ export function InsightList({ result }: { result: LensResult }) {
         return (
           <li key={index} className="max-w-[72ch]">
             <p dir="auto" className="lens-text">
-              {insight}
+              <GroundedText text={insight} marks={result.ungrounded} />
             </p>
             <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
               {kind && Icon && (

@@ -1,9 +1,11 @@
 import type { AnalysisResult } from "@/api/types";
 import { ClarityNumbers } from "@/components/result/clarity-numbers";
 import { LensPerspectives } from "@/components/result/lens-perspectives";
+import { OptionTable } from "@/components/result/option-table";
 import { RoutingInfo } from "@/components/result/routing-info";
 import { ScoreHead } from "@/components/result/score-head";
 import { SummaryView } from "@/components/result/summary-view";
+import { ReadinessSummary } from "@/components/readiness/readiness-summary";
 import { Tab, TabList, TabPanel, Tabs } from "@/components/ui/tabs";
 
 export type ResultTab = "summary" | "perspectives" | "clarityiq";
@@ -21,11 +23,13 @@ export function ResultTabs({ result, initial }: { result: AnalysisResult; initia
         <SummaryView result={result} />
         <RoutingInfo result={result} />
       </TabPanel>
-      <TabPanel value="perspectives">
+      <TabPanel value="perspectives" className="space-y-4">
+        <OptionTable result={result} />
         <LensPerspectives result={result} />
       </TabPanel>
       <TabPanel value="clarityiq" className="space-y-5">
         <ScoreHead result={result} />
+        {result.readiness && <ReadinessSummary readiness={result.readiness} />}
         <ClarityNumbers result={result} />
       </TabPanel>
     </Tabs>

@@ -36,8 +36,8 @@ export function RoutingInfo({ result }: { result: AnalysisResult }) {
 }
 
 /** Only a measured saving counts; where none was, this says why. */
-function costWords({ offline, receipt }: AnalysisResult): string {
-  if (offline) return "nothing to save";
+function costWords({ offline, sample, receipt }: AnalysisResult): string {
+  if (offline || sample) return "nothing to save";
   const amount = receipt.saving?.amount ?? null;
   return amount === null ? "unknown" : "no";
 }

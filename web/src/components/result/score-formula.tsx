@@ -12,11 +12,17 @@ export function ScoreFormula({ result }: { result: AnalysisResult }) {
     <>
       <p className="tabular-nums">
         0.4 × {figure(completeness)} completeness + 0.35 × {figure(confidence)} confidence + 0.25 ×{" "}
-        {figure(actionability)} actionability = {figure(result.score)}
+        {figure(actionability)} actionability = {figure(result.uncappedScore ?? result.score)}
       </p>
+      {result.uncappedScore !== null && (
+        <p>
+          Shown as {figure(result.score)}:{" "}
+          {result.ceilings.map(({ limit, reason }) => `at most ${figure(limit)}, ${reason}`).join("; ")}.
+        </p>
+      )}
       <p>
-        Each is the mean over the lenses. Interpretation: {interpretation}. High Clarity from {HIGH_CLARITY},
-        Moderate from {MODERATE_CLARITY}.
+        Each is the mean over the lenses that answered. Interpretation: {interpretation}. High Clarity from{" "}
+        {HIGH_CLARITY}, Moderate from {MODERATE_CLARITY}.
       </p>
       {defaults.length > 0 && (
         <p className="text-warn">

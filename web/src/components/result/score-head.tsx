@@ -1,13 +1,17 @@
 import type { AnalysisResult } from "@/api/types";
+import { BandInterval } from "@/components/band/band-interval";
+import { ClarityBadge } from "@/components/result/clarity-badge";
 import { FigureOf } from "@/components/result/figure-of";
 import { ScoreFormula } from "@/components/result/score-formula";
+import { CLARITY_CAPTION, ScoreNotes } from "@/components/result/score-notes";
 import { ScoreScale } from "@/components/result/score-scale";
-import { Badge } from "@/components/ui/badge";
+import { scoreWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
-import { clarityGrade } from "@/lib/score";
+import { resultRating } from "@/lib/score";
 
 /** ClarityIQ in a line, with its label and its scale. */
 export function ScoreHead({ result }: { result: AnalysisResult }) {
+  const rating = resultRating(result);
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -16,17 +20,20 @@ export function ScoreHead({ result }: { result: AnalysisResult }) {
             <FigureOf
               field="score"
               label="ClarityIQ"
-              title={`ClarityIQ ${figure(result.score)}: ${result.label}`}
+              title={`ClarityIQ ${scoreWords(result)}: ${rating.word}`}
               how={<ScoreFormula result={result} />}
             >
               {figure(result.score)}
             </FigureOf>
           </span>
+          {result.band && <BandInterval band={result.band} />}
           <span className="text-ink-3">of 100</span>
         </p>
-        <Badge tone={clarityGrade(result.score)}>{result.label}</Badge>
+        <ClarityBadge result={result} />
       </div>
-      <ScoreScale value={result.score} settled />
+      <p className="text-xs text-ink-3">{CLARITY_CAPTION}</p>
+      <ScoreScale value={result.score} tone={rating.tone} band={result.band} />
+      <ScoreNotes result={result} />
     </div>
   );
 }

@@ -1,17 +1,32 @@
 import { cx } from "@/components/ui/cx";
-import { HIGH_CLARITY, MODERATE_CLARITY, clarityGrade } from "@/lib/score";
+import { HIGH_CLARITY, MODERATE_CLARITY } from "@/lib/score";
+import type { Tone } from "@/lib/score";
 
-const FILL = { good: "bg-good", warn: "bg-warn", bad: "bg-bad" };
+const FILL = { good: "bg-good", warn: "bg-warn", bad: "bg-bad", neutral: "bg-ink-3" };
 
-/** Where a clarity score stands between 0 and 100, with the marks of its labels. */
-export function ScoreScale({ value, settled }: { value: number | null; settled: boolean }) {
-  const fill = !settled || value === null ? "bg-line-strong" : FILL[clarityGrade(value)];
+interface ScoreScaleProps {
+  value: number | null;
+  /** Colour of a final score; null while it may still change. */
+  tone: Tone | null;
+  /** Interval of repeated scoring, once measured. */
+  band?: { low: number; high: number } | null | undefined;
+}
+
+/** Clarity score on a scale from 0 to 100, with the thresholds of its labels. */
+export function ScoreScale({ value, tone, band }: ScoreScaleProps) {
+  const fill = tone === null ? "bg-line-strong" : FILL[tone];
   return (
     <div aria-hidden className="relative mt-2 h-1.5 max-w-44 rounded-full bg-sunken">
       <div
         className={cx("h-full rounded-full transition-[width] duration-200", fill)}
         style={{ width: `${value ?? 0}%` }}
       />
+      {band && (
+        <span
+          className="absolute -top-1 h-3.5 rounded-[3px] border-x-2 border-ink-2 bg-ink-3/25"
+          style={{ left: `${band.low}%`, width: `${Math.max(band.high - band.low, 1)}%` }}
+        />
+      )}
       {[MODERATE_CLARITY, HIGH_CLARITY].map((mark) => (
         <span
           key={mark}

@@ -2,17 +2,19 @@ import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { AnalysisResult } from "@/api/types";
 import { LensIcon, lensLooks } from "@/components/lens";
+import { answeredEntries } from "@/components/result/answered";
 import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
 import { figure } from "@/lib/format";
-import { stabilityGrade, stabilityLabel } from "@/lib/score";
-import type { Grade } from "@/lib/score";
+import { stabilityRating } from "@/lib/score";
+import type { Tone } from "@/lib/score";
 
-const MARKS: Record<Grade, { icon: LucideIcon; ink: string }> = {
+const MARKS: Record<Tone, { icon: LucideIcon; ink: string }> = {
   good: { icon: CircleCheck, ink: "text-good" },
   warn: { icon: CircleDashed, ink: "text-warn" },
   bad: { icon: TriangleAlert, ink: "text-bad" },
+  neutral: { icon: CircleDashed, ink: "text-ink-3" },
 };
 
 /** Whether each lens agrees with itself. */
@@ -25,7 +27,7 @@ export function SelfCheckCard({ result }: { result: AnalysisResult }) {
         Whether each lens agrees with itself: within its answer, and between tiers.
       </p>
       <ul className="mt-3 space-y-2">
-        {Object.entries(result.stabilityScores).map(([lens, stability]) => (
+        {answeredEntries(result, result.stabilityScores).map(([lens, stability]) => (
           <Row key={lens} lens={lens} stability={stability} result={result} />
         ))}
       </ul>
@@ -44,14 +46,15 @@ function Row({ lens, stability, result }: { lens: string; stability: number; res
   const look = lensLooks(result.lensNames)[lens];
   const name = look?.name ?? lens;
   const noted = `components.mch.individualStability.${lens}`;
-  const { icon: Icon, ink } = MARKS[stabilityGrade(stability)];
+  const { word, tone } = stabilityRating(stability);
+  const { icon: Icon, ink } = MARKS[tone];
   return (
     <li className="flex min-h-7 items-center gap-3">
       {look && <LensIcon lens={look} className="size-7" />}
       <span className="min-w-0 flex-1 truncate">{name}</span>
       <span className={cx("flex items-center gap-1 text-sm", ink)}>
         <Icon aria-hidden className="size-4" />
-        {stabilityLabel(stability)}
+        {word}
       </span>
       <span className="w-12 text-right font-medium">
         <FigureOf

@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide-react";
 import type { AnalysisResult } from "@/api/types";
+import { calibrationNote } from "@/components/result/calibration";
 import { FigureOf } from "@/components/result/figure-of";
 import { Badge } from "@/components/ui/badge";
 import { Clamp } from "@/components/ui/clamp";
@@ -76,31 +77,51 @@ function NovelBadge() {
 
 const AUTHORS = {
   model: {
-    short: "by a model",
-    long: "The summary was written by a model, which gave this figure with it, 0 to 100.",
+    short: "Written by a model",
+    long: "A model wrote this summary and stated its confidence, 0 to 100.",
   },
-  offline: {
-    short: "by the offline analyst",
-    long: "The offline analyst wrote the summary by its rules, and reckoned this figure with it, 0 to 100.",
+  rules: {
+    short: "Written by rules",
+    long: "Rules wrote this summary from your text. No language model has read it.",
+  },
+  sample: {
+    short: "Written by hand",
+    long: "People wrote this summary and its confidence, 0 to 100. No model was asked.",
   },
   fallback: {
-    short: "by rules",
+    short: "Written by rules",
     long: "No model has written this summary; rules made it from the lenses, and this figure with it.",
   },
 };
 
-function Confidence({ result: { irisSummary, offline } }: { result: AnalysisResult }) {
-  const author = offline && irisSummary.source === "model" ? "offline" : irisSummary.source;
+function Confidence({ result }: { result: AnalysisResult }) {
+  const { irisSummary, confidenceCalibration } = result;
+  const author = AUTHORS[summarySource(result)];
   const value = figure(irisSummary.confidence);
+  const note = calibrationNote(confidenceCalibration);
   return (
     <FigureOf
       field="irisSummary.confidence"
-      label="Summary written"
+      label="Summary:"
       title={`Confidence of the summary: ${value}`}
-      how={<p>{AUTHORS[author].long}</p>}
-      className="ms-auto text-sm text-ink-3"
+      how={
+        <>
+          <p>{author.long}</p>
+          {note !== null && <p>The figure is {note}.</p>}
+        </>
+      }
+      className="text-left text-sm text-ink-3 sm:ms-auto"
     >
-      {AUTHORS[author].short}, confidence {value}
+      {author.short} · confidence {value}
+      {note !== null && `, ${note}`}
     </FigureOf>
   );
+}
+
+/** Offline results of earlier versions name a model as the author of what rules wrote. */
+function summarySource({ irisSummary, offline, sample }: AnalysisResult): keyof typeof AUTHORS {
+  const source: string = irisSummary.source;
+  if (sample) return "sample";
+  if (offline || source === "rules") return "rules";
+  return source === "model" ? "model" : "fallback";
 }

@@ -1,6 +1,6 @@
 /** The score as other weights would have it. Weights are in hundredths, so that they sum to 100 exactly. */
 
-import { clarityLabel } from "@/lib/score";
+import { clarityRating } from "@/lib/score";
 
 export const PARTS = ["completeness", "confidence", "actionability"] as const;
 export type Part = (typeof PARTS)[number];
@@ -18,10 +18,10 @@ export function reweighed(weights: Weighing, part: Part, to: number): Weighing {
   return { ...weights, [part]: weight, [first]: share, [second]: left - share };
 }
 
-/** 0-100, to one decimal as the score itself. */
-export function weighed(components: Weighing, weights: Weighing): number {
+/** ClarityIQ (0-100, one decimal) under other weights, never above `limit`. */
+export function weighed(components: Weighing, weights: Weighing, limit = 100): number {
   const sum = PARTS.reduce((total, part) => total + (components[part] * weights[part]) / 100, 0);
-  return Math.round(sum * 10) / 10;
+  return Math.min(limit, Math.round(sum * 10) / 10);
 }
 
 /**
@@ -32,12 +32,13 @@ export function tippingPoint(
   components: Weighing,
   weights: Weighing,
   part: Part,
+  limit = 100,
 ): { weight: number; label: string } | null {
-  const label = clarityLabel(weighed(components, weights));
+  const label = clarityRating(weighed(components, weights, limit)).word;
   for (let step = 1; step <= 100; step += 1) {
     for (const weight of [weights[part] - step, weights[part] + step]) {
       if (weight < 0 || weight > 100) continue;
-      const there = clarityLabel(weighed(components, reweighed(weights, part, weight)));
+      const there = clarityRating(weighed(components, reweighed(weights, part, weight), limit)).word;
       if (there !== label) return { weight, label: there };
     }
   }

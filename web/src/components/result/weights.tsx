@@ -6,8 +6,9 @@ import { PARTS, SPECIFIED, reweighed, tippingPoint, weighed } from "@/components
 import type { Part, Weighing } from "@/components/result/weighing";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { scoreWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
-import { clarityGrade, clarityLabel } from "@/lib/score";
+import { ceilingOf, clarityRating, resultRating } from "@/lib/score";
 
 /** The three weights, to be moved: the score that would be, and where its label would tip. */
 export function Weights({ result }: { result: AnalysisResult }) {
@@ -16,7 +17,9 @@ export function Weights({ result }: { result: AnalysisResult }) {
   const components = { completeness, confidence, actionability };
   const isSpecified = PARTS.every((part) => weights[part] === SPECIFIED[part]);
   // As the server has it: its score is reckoned before the components are rounded for show.
-  const score = isSpecified ? result.score : weighed(components, weights);
+  const limit = ceilingOf(result);
+  const score = isSpecified ? result.score : weighed(components, weights, limit);
+  const rating = resultRating({ ...result, score, label: clarityRating(score).word });
   const step = Math.round((score - result.score) * 10) / 10;
   return (
     <section aria-label="Other weights" className="mt-6 border-t border-line pt-4">
@@ -36,6 +39,7 @@ export function Weights({ result }: { result: AnalysisResult }) {
             key={part}
             part={part}
             components={components}
+            limit={limit}
             weights={weights}
             onChange={(to) => setWeights(reweighed(weights, part, to))}
           />
@@ -45,15 +49,15 @@ export function Weights({ result }: { result: AnalysisResult }) {
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className="text-xl font-semibold tabular-nums">{figure(score)}</span>
           <span className="text-ink-3">of 100 it would be</span>
-          <Badge tone={clarityGrade(score)}>{clarityLabel(score)}</Badge>
+          <Badge tone={rating.tone}>{rating.word}</Badge>
           {step !== 0 && (
             <span className="text-sm text-ink-2 tabular-nums">
               {step > 0 ? "+" : "−"}
-              {figure(Math.abs(step))} against {figure(result.score)}
+              {figure(Math.abs(step))} against {scoreWords(result)}
             </span>
           )}
         </p>
-        <ScoreScale value={score} settled />
+        <ScoreScale value={score} tone={rating.tone} />
       </div>
     </section>
   );
@@ -63,12 +67,14 @@ interface WeightRowProps {
   part: Part;
   components: Weighing;
   weights: Weighing;
+  /** Lowest ceiling on the score. */
+  limit: number;
   onChange: (to: number) => void;
 }
 
-function WeightRow({ part, components, weights, onChange }: WeightRowProps) {
+function WeightRow({ part, components, weights, limit, onChange }: WeightRowProps) {
   const id = useId();
-  const tip = tippingPoint(components, weights, part);
+  const tip = tippingPoint(components, weights, part, limit);
   return (
     <li>
       <div className="flex items-baseline justify-between gap-2">

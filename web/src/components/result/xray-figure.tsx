@@ -42,8 +42,7 @@ export function XrayFigure({ explanation, onOpen }: XrayFigureProps) {
 
 function Inputs({ inputs, onOpen }: { inputs: FormulaInput[]; onOpen: (field: string) => void }) {
   return (
-    <Table>
-      <caption className="pb-1 text-left text-sm font-semibold">Inputs</caption>
+    <Table caption="Inputs" showCaption>
       <thead>
         <tr>
           <Th>What</Th>

@@ -1,9 +1,12 @@
 /** A sentence a milestone, for the line that says what happens now and for those who hear the page. */
 
-import type { Completed, Gate, LensCompleted, TierStarted } from "@/api/types";
+import { isSafety } from "@/api/analysis-result";
+import type { AnalysisResult, Gate, LensCompleted, TierStarted } from "@/api/types";
 import { lensLook } from "@/components/lens";
 import type { Milestone, RunState } from "@/components/run/run-state";
+import { scoreWords } from "@/lib/band-words";
 import { counted, figure, listed } from "@/lib/format";
+import { resultRating } from "@/lib/score";
 
 /** Names of the lenses of a run by id, as far as they are known. */
 export type LensNames = Readonly<Record<string, string>>;
@@ -22,7 +25,7 @@ export function sentenceOf(event: Milestone, state: RunState, names: LensNames =
     case "tier_completed":
       return null;
     case "completed":
-      return `${ended(event)} ClarityIQ ${figure(event.result.score)}: ${event.result.label}.`;
+      return isSafety(event.result) ? event.result.message : ended(event.stoppedEarly, event.result);
     case "failed":
       return `The analysis failed. ${event.reason}`;
     case "canceled":
@@ -87,9 +90,10 @@ function judged(
   return accepted === 0 ? `The gate accepts none. ${up}` : `The gate accepts ${accepted}. ${up}`;
 }
 
-function ended({ stoppedEarly, result }: Completed): string {
-  if (stoppedEarly) return "Finished early, as you asked.";
-  return result.endedBecause ? `Ended early: ${result.endedBecause}` : "Analysis complete.";
+function ended(stoppedEarly: boolean, result: AnalysisResult): string {
+  const early = result.endedBecause ? `Ended early: ${result.endedBecause}` : "Analysis complete.";
+  const how = stoppedEarly ? "Finished early, as you asked." : early;
+  return `${how} ClarityIQ ${scoreWords(result)}: ${resultRating(result).word}.`;
 }
 
 function named(lenses: string[], names: LensNames): string[] {

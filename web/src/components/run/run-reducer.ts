@@ -1,6 +1,6 @@
 /** What the page knows of a run, folded from its events. Pure: the same events give the same state. */
 
-import { wrongWith } from "@/api/analysis-result";
+import { isSafety, wrongWith } from "@/api/analysis-result";
 import type { Completed, Gate, LensCompleted, LensDelta, RunEvent, Snapshot, TierStarted } from "@/api/types";
 import type { StreamItem } from "@/api/stream";
 import { compareIds, laterId } from "@/components/run/event-id";
@@ -73,21 +73,19 @@ function apply(state: RunState, event: RunEvent): RunState {
         receipt: event.receipt,
       };
     case "completed":
-      return {
-        ...state,
-        ...ENDED,
-        status: "completed",
-        result: event.result,
-        reply: event.result.reply ?? state.reply,
-        receipt: event.result.receipt,
-        stoppedEarly: event.stoppedEarly,
-      };
+      return complete(state, event);
     case "failed":
     case "canceled":
       return { ...state, ...ENDED, status: event.type, reason: event.reason, receipt: event.receipt };
     default:
       return state;
   }
+}
+
+function complete(state: RunState, { result, stoppedEarly }: Completed): RunState {
+  const ended = { ...state, ...ENDED, status: "completed", stoppedEarly } as const;
+  if (isSafety(result)) return { ...ended, safety: result };
+  return { ...ended, result, reply: result.reply ?? state.reply, receipt: result.receipt };
 }
 
 const ENDED = { waiting: null, summarising: false } as const;

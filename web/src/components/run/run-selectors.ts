@@ -101,4 +101,5 @@ const EMPTY_LINE = {
   latencyMs: 0,
   cost: 0,
   knownCost: 0,
+  purpose: "analysis" as const,
 };

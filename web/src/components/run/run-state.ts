@@ -5,6 +5,7 @@ import type {
   Receipt,
   RunEvent,
   RunStatus,
+  SafetyResult,
   Verdict,
 } from "@/api/types";
 
@@ -52,6 +53,8 @@ export interface RunState {
   /** As the server last reckoned it, at the end of a tier. */
   receipt: Receipt | null;
   result: AnalysisResult | null;
+  /** The answer to a text that describes danger, in the place of a result. */
+  safety: SafetyResult | null;
   stoppedEarly: boolean;
   reason: string | null;
   log: { id: string | null; event: Milestone }[];
@@ -72,6 +75,7 @@ export const INITIAL_RUN: RunState = {
   clarity: null,
   receipt: null,
   result: null,
+  safety: null,
   stoppedEarly: false,
   reason: null,
   log: [],

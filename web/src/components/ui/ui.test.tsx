@@ -126,7 +126,7 @@ describe("tabs and table", () => {
 
   it("has headers for its columns", () => {
     render(
-      <Table>
+      <Table caption="Calls of the run">
         <thead>
           <tr>
             <Th>Calls</Th>
@@ -140,5 +140,14 @@ describe("tabs and table", () => {
       </Table>,
     );
     expect(screen.getByRole("columnheader", { name: "Calls" })).toHaveAttribute("scope", "col");
+    expect(screen.getByRole("table", { name: "Calls of the run" })).toBeVisible();
+    expect(screen.queryByRole("region")).not.toBeInTheDocument();
+  });
+
+  it("can be focused where it is wider than its place", () => {
+    vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(600);
+    render(<Table caption="Calls of the run" />);
+    expect(screen.getByRole("region", { name: "Calls of the run" })).toHaveAttribute("tabindex", "0");
+    vi.restoreAllMocks();
   });
 });

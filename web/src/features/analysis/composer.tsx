@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { OfflineBadge } from "@/components/offline-badge";
+import { LiveReadiness } from "@/components/readiness/live-readiness";
+import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Label, Textarea } from "@/components/ui/field";
@@ -28,15 +30,20 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
   const [scenario, setScenario] = useState(() => readDraft(userId));
   const [aiModel, setModel] = useState(DEFAULT_MODEL);
   const offline = useIsOffline(aiModel);
-  const { submit, isPending } = useSubmit(userId, (started) => {
+  const started = (run: string) => {
     writeDraft(userId, "");
-    onStarted(started);
-  });
+    onStarted(run);
+  };
+  const { submit, isPending, questions } = useSubmit(userId, started, { showsQuestions: true });
   const change = (text: string) => {
     setScenario(text);
     writeDraft(userId, text);
   };
   const send = () => submit({ scenario, aiModel });
+  const add = (question: string) => {
+    change(withQuestion(scenario, question));
+    box.current?.focus();
+  };
   return (
     <form
       onSubmit={(event) => {
@@ -63,13 +70,18 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
         <Length text={scenario} />
         {offline && <OfflineBadge />}
       </div>
+      {questions && <UnclearQuestions questions={questions} onAdd={add} className="mt-2 animate-settle" />}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <ModelSelect value={aiModel} onChange={setModel} />
         <Button type="submit" variant="primary" pending={isPending} className="max-sm:w-full sm:ml-auto">
           {isPending ? "Thinking Through Decision..." : "Start Thinking"}
         </Button>
       </div>
-      <Examples hidden={scenario !== ""} onPick={change} />
+      <div className="mt-6">
+        <LiveReadiness text={scenario}>
+          <Examples onPick={change} />
+        </LiveReadiness>
+      </div>
     </form>
   );
 }
@@ -84,10 +96,9 @@ function Length({ text }: { text: string }) {
   );
 }
 
-/** Out of the way as soon as there is something to lose, without a jump of what is below. */
-function Examples({ hidden, onPick }: { hidden: boolean; onPick: (text: string) => void }) {
+function Examples({ onPick }: { onPick: (text: string) => void }) {
   return (
-    <div className={cx("mt-6", hidden && "invisible")}>
+    <div>
       <p className="text-sm text-ink-3">Or begin with an example and make it yours:</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {EXAMPLES.map(({ title, text }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnalysisRead, AnalysisResult } from "@/api/types";
 import { Comparison } from "@/components/result/comparison";
+import { OptionTable } from "@/components/result/option-table";
 import { RawResponse } from "@/components/result/raw-response";
 import { ResultBoard } from "@/components/result/result-board";
 import type { Previous } from "@/components/run/live/previous";
@@ -27,6 +28,7 @@ export function Dashboard({ result, detail, previous, journal }: DashboardProps)
           <Comparison changes={previous.changes} />
         </Card>
       )}
+      <OptionTable result={result} />
       <ResultBoard result={result} />
       {journal}
       <RawResponse result={result} />

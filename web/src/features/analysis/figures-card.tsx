@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { AnalysisResult, Check } from "@/api/types";
+import { hasAnswer } from "@/components/result/answered";
+import { calibrationNote } from "@/components/result/calibration";
 import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Dash } from "@/components/ui/dash";
@@ -58,11 +60,13 @@ export function FiguresCard({ result }: { result: AnalysisResult | null }) {
 
 function PartRow({ part, result }: { part: Part; result: AnalysisResult | null }) {
   const value = result?.components[part.field] ?? null;
+  const note = part.field === "confidence" && result ? calibrationNote(result.confidenceCalibration) : null;
   return (
     <li>
       <div className="flex items-baseline justify-between gap-2">
         <span className="text-ink-2">
           {part.name} <span className="text-xs text-ink-3 tabular-nums">× {part.weight}</span>
+          {note !== null && <span className="block text-xs text-ink-3">{note}</span>}
         </span>
         <span className="font-medium tabular-nums">
           {result && value !== null ? (
@@ -91,6 +95,7 @@ function PartRow({ part, result }: { part: Part; result: AnalysisResult | null }
 }
 
 function PartWords({ part, result }: { part: Part; result: AnalysisResult }) {
+  const note = calibrationNote(result.confidenceCalibration);
   const rows = Object.entries(result.lenses).map(([lens, { name, checks }]) => ({
     lens,
     name,
@@ -98,18 +103,19 @@ function PartWords({ part, result }: { part: Part; result: AnalysisResult }) {
   }));
   return (
     <>
-      <p>{part.meaning} The mean over the lenses:</p>
+      <p>{part.meaning} The mean over the lenses that answered:</p>
       <ul className="tabular-nums">
         {rows.map(({ lens, name, check }) => (
           <li key={lens} className="flex justify-between gap-6">
             {name}
             <span>
-              {check ? figure(check.value) : "default"}
+              {check ? figure(check.value) : hasAnswer(result, lens) ? "default" : "no answer"}
               {check?.isDefault === true && " (default)"}
             </span>
           </li>
         ))}
       </ul>
+      {part.field === "confidence" && note !== null && <p>Confidence is {note}.</p>}
       <Defaults result={result} field={`components.${part.field}`} />
     </>
   );
@@ -129,7 +135,7 @@ function Friction({ result }: { result: AnalysisResult }) {
             by their wording. It says something about the decision, not about the quality of the analysis.
           </p>
           <p>
-            {cdm.clarityLevel} by friction alone.{" "}
+            {result.headline === null && `${cdm.clarityLevel} by friction alone. `}
             {cdm.dominantConflict === null ? "No pair stands out." : `Most apart: ${cdm.dominantConflict}.`}
           </p>
           <Defaults result={result} field="components.cdm.frictionScore" />

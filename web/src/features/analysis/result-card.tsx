@@ -59,8 +59,17 @@ export function ResultCard({ state, view, detail, stored, userId, onStarted, onN
  * sent anew in its conversation.
  */
 function sameAgain(detail: AnalysisRead): Question | null {
-  const { scenario, modelChoice: aiModel, relation, parentId, agentId, agentName, lensNames } = detail;
-  if (relation === "refined") return null;
+  const {
+    scenario,
+    modelChoice: aiModel,
+    relation,
+    parentId,
+    agentId,
+    agentName,
+    lensNames,
+    isSample,
+  } = detail;
+  if (relation === "refined" || isSample) return null;
   if (relation === "what-if" && parentId !== null) return { scenario, aiModel, parentId, relation };
   if (agentId !== null) return { scenario, agentId };
   const isPlain = agentName === null && Object.keys(lensNames).every((id) => DEFAULT_LENS_IDS.includes(id));

@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { detail, lensResult, receipt, result, selectable, verdict } from "@tests/support/answers";
+import { detail, lensResult, receipt, result, verdict } from "@tests/support/answers";
+import { selectable } from "@tests/support/session";
 import {
   canceled,
   completed,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { LinkState } from "@/api/stream";
 import type { AnalysisRead } from "@/api/types";
 import { OfflineBadge } from "@/components/offline-badge";
+import { SampleBadge } from "@/components/sample-badge";
 import { Button } from "@/components/ui/button";
 import { Clamp } from "@/components/ui/clamp";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -51,6 +52,7 @@ export function RunHeader({ id, detail, view, link, actions, onNew, onShow }: Ru
           {detail?.agentName && <span>by {detail.agentName}</span>}
           {detail && <Ancestry detail={detail} onShow={onShow} />}
           {view.offline && <OfflineBadge />}
+          {view.sample && <SampleBadge short={view.result !== null} />}
           {!over && (
             <span className="max-sm:-order-1">
               <LinkBadge link={link} />

@@ -83,6 +83,9 @@ describe("a run under way", () => {
     expect(lane("Logical").getByText("A step")).toBeVisible();
     expect(lane("Ethical").getByText("They owe")).toBeVisible();
     expect(lane("Factual").getByText("Thinking")).toBeVisible();
+    tell(lensCompleted("logical", 1, { optionScores: [{ option: "Rent", score: 6.25 }] }));
+    expect(await lane("Logical").findByText("Rent: 6.3 of 10")).toBeVisible();
+    expect(lane("Logical").getByText("First insight")).toBeVisible();
   });
 
   it("shows the gate's verdicts with figures, and moves only the escalated lenses on", async () => {

@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useEffect } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import type { AnalysisRead } from "@/api/types";
 import { modelsQuery } from "@/api/analyses";
+import { wasOverAtOnce } from "@/api/asked";
 import { hasStatus } from "@/api/errors";
 import { Announcer } from "@/components/run/announcer";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { useRun } from "@/components/run/use-run";
+import { BandPanel } from "@/components/band/band-panel";
 import { FeedbackProvider } from "@/components/result/feedback-provider";
 import { XrayProvider } from "@/components/result/xray-provider";
 import type { ShownRun } from "@/components/run/live/shown-run";
+import { SafetyCard } from "@/components/safety/safety-card";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FiguresCard } from "@/features/analysis/figures-card";
 import { Lanes } from "@/components/run/live/lanes";
@@ -20,7 +25,8 @@ import { RunHeader } from "@/features/analysis/run-header";
 import { RunLost } from "@/features/analysis/run-lost";
 import { viewOf } from "@/components/run/live/run-view-model";
 import type { RunViewModel } from "@/components/run/live/run-view-model";
-import type { RunSlots } from "@/features/analysis/run-slots";
+import type { AskedQuestion, RunSlots } from "@/features/analysis/run-slots";
+import { ReadinessCard } from "@/components/readiness/readiness-card";
 import { TierRail } from "@/components/run/live/tier-rail";
 import { useDetail } from "@/components/run/live/use-detail";
 import { useEnding } from "@/components/run/live/use-ending";
@@ -43,6 +49,7 @@ export interface RunViewProps extends RunSlots {
 
 /** A run, live or long done: the same screen. Mount it anew for another run. */
 export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: RunViewProps) {
+  const [asked, setAsked] = useState<AskedQuestion | null>(null);
   const models = useQuery(modelsQuery);
   const run = useRun(id);
   const detail = useDetail(id, run);
@@ -66,6 +73,19 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
     );
   }
   const view = viewOf(run.state, known, models.data);
+  if (view.safety) {
+    return (
+      <div className="mx-auto max-w-220 px-4 pt-6 pb-28 sm:px-6">
+        <h1 className="sr-only">Help</h1>
+        <Announcer state={run.state} />
+        <SafetyCard result={view.safety} onContinued={onStarted} />
+        <Button variant="link" size="bare" onClick={() => onNew("")} className="mt-6">
+          Ask something else
+        </Button>
+      </div>
+    );
+  }
+  if (view.status === null && wasOverAtOnce(id)) return <div aria-busy className="min-h-[60vh]" />;
   const shown: ShownRun = {
     id,
     detail: known,
@@ -103,8 +123,15 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
             <FeedbackProvider analysisId={id} detail={known}>
               <Lanes state={run.state} view={view} previous={previous} />
             </FeedbackProvider>
+            {view.result && <BandPanel analysisId={id} result={view.result} />}
           </div>
-          <Aside state={run.state} view={view} partner={slots.partner?.(shown)} />
+          <Aside
+            state={run.state}
+            view={view}
+            detail={known}
+            partner={slots.partner?.(shown, asked)}
+            onAsk={(question) => setAsked({ question })}
+          />
           {view.result && (
             <Suspense>
               <Dashboard
@@ -125,14 +152,24 @@ export function RunView({ id, userId, onStarted, onNew, onEnded, ...slots }: Run
 interface AsideProps {
   state: RunState;
   view: RunViewModel;
+  detail: AnalysisRead | undefined;
   partner: ReactNode;
+  /** Puts a question into the partner's input. */
+  onAsk: (question: string) => void;
 }
 
 /** What the run costs and what its score is made of; under it the partner, who stays in sight. */
-function Aside({ state, view, partner }: AsideProps) {
+function Aside({ state, view, detail, partner, onAsk }: AsideProps) {
   const over = isFinal(view.status);
   return (
     <aside aria-label="Figures" className="min-w-0 space-y-4 lg:row-span-2">
+      {detail && (
+        <ReadinessCard
+          readiness={view.result?.readiness ?? null}
+          text={[detail.scenario, ...detail.inputs].join("\n")}
+          onAsk={view.result ? (partner != null ? onAsk : undefined) : over || view.sample ? undefined : null}
+        />
+      )}
       <RunReceipt state={state} view={view} />
       {(!over || view.result) && <FiguresCard result={view.result} />}
       {partner != null && <div className="lg:sticky lg:top-18">{partner}</div>}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError } from "@/api/errors";
+import { ApiError, unclearQuestions } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
 import { agentKeys } from "@/api/agents";
@@ -15,8 +15,17 @@ import { uuid } from "@/lib/uuid";
 
 export type Question = Omit<AnalysisRequest, "userId" | "idempotencyKey">;
 
+interface SubmitOptions {
+  /** The page shows the questions of an unclear text itself. */
+  showsQuestions?: boolean;
+}
+
 /** Starts an analysis. A second click, or a try after a broken connection, is the same analysis. */
-export function useSubmit(userId: string, onStarted: (id: string) => void) {
+export function useSubmit(
+  userId: string,
+  onStarted: (id: string) => void,
+  { showsQuestions = false }: SubmitOptions = {},
+) {
   const client = useQueryClient();
   const key = useRef<{ of: string; value: string } | null>(null);
   const start = useMutation({
@@ -33,6 +42,7 @@ export function useSubmit(userId: string, onStarted: (id: string) => void) {
       if (error instanceof ApiError && error.status < 500) key.current = null;
       // What was to be chosen a moment ago may have lost its key or its quota.
       void client.invalidateQueries({ queryKey: analysisKeys.models });
+      if (showsQuestions && unclearQuestions(error) !== null) return;
       toast({ tone: "bad", ...analysisError(error) });
     },
     // One run of its quota is used, or somebody else has used the last.
@@ -54,7 +64,7 @@ export function useSubmit(userId: string, onStarted: (id: string) => void) {
     if (key.current?.of !== of) key.current = { of, value: uuid() };
     start.mutate({ ...question, scenario, userId, idempotencyKey: key.current.value });
   };
-  return { submit, isPending: start.isPending };
+  return { submit, isPending: start.isPending, questions: unclearQuestions(start.error) };
 }
 
 function problemOf(scenario: string): string | null {

@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { findQuery } from "@/api/history";
+import { OfflineBadge } from "@/components/offline-badge";
+import { SampleBadge } from "@/components/sample-badge";
+import { scoreWords } from "@/lib/band-words";
 import { Badge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { figure, fullDate, truncated } from "@/lib/format";
-import { clarityGrade } from "@/lib/score";
+import { fullDate, truncated } from "@/lib/format";
+import { scoreTone } from "@/lib/score";
 import { useDebounced } from "@/lib/use-debounced";
 
 const SEARCH_MS = 200;
@@ -57,7 +60,7 @@ export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDial
           </p>
         ) : (
           <ul className="-mx-2">
-            {entries.map(({ id, title, scenario, createdAt, clarityScore }) => (
+            {entries.map(({ id, title, scenario, createdAt, clarityScore, band, isSample, isOffline }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -68,11 +71,15 @@ export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDial
                     <span dir="auto" className="block truncate font-medium">
                       {truncated(title ?? scenario, PREVIEW)}
                     </span>
-                    <span className="text-sm text-ink-3">{fullDate(createdAt)}</span>
+                    <span className="flex items-center gap-2 text-sm text-ink-3">
+                      {fullDate(createdAt)}
+                      {isSample && <SampleBadge short />}
+                      {isOffline && <OfflineBadge short />}
+                    </span>
                   </span>
                   {clarityScore !== null && (
-                    <Badge tone={clarityGrade(clarityScore)} className="tabular-nums">
-                      {figure(clarityScore)}
+                    <Badge tone={scoreTone(clarityScore, { isSample, isOffline })} className="tabular-nums">
+                      {scoreWords({ score: clarityScore, band })}
                     </Badge>
                   )}
                 </button>

@@ -2,6 +2,10 @@ import type { ReactNode } from "react";
 import type { AnalysisResult } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
 import { OfflineBadge } from "@/components/offline-badge";
+import { SampleBadge } from "@/components/sample-badge";
+import { scoreWords } from "@/lib/band-words";
+import { ClarityBadge } from "@/components/result/clarity-badge";
+import { SafetyCard } from "@/components/safety/safety-card";
 import { Badge } from "@/components/ui/badge";
 import { Clamp } from "@/components/ui/clamp";
 import { cx } from "@/components/ui/cx";
@@ -11,7 +15,7 @@ import type { Compared } from "@/features/compare/compared";
 import { ColumnInsights } from "@/features/compare/column-insights";
 import type { ColumnProps } from "@/features/compare/compared-column";
 import { figure, money } from "@/lib/format";
-import { clarityGrade, lensGrade } from "@/lib/score";
+import { lensRating } from "@/lib/score";
 import { wordDiff } from "@/lib/word-diff";
 import type { Piece } from "@/lib/word-diff";
 
@@ -20,6 +24,13 @@ type BodyProps = Omit<ColumnProps, "onShown" | "linkTo" | "onRemove"> & { compar
 /** The rows of a column; side by side they line up with those of the others. */
 export function ColumnBody(props: BodyProps) {
   const { compared, first } = props;
+  if (compared.safety) {
+    return (
+      <div className="p-4 md:row-span-6">
+        <SafetyCard compact result={compared.safety} />
+      </div>
+    );
+  }
   return (
     <>
       <Row label="Decision Scenario">
@@ -80,7 +91,7 @@ function marked(before: string, after: string): Piece[] {
 }
 
 function Score({ compared, first }: { compared: Compared; first: Compared | null }) {
-  const { score, result, standing, status } = compared;
+  const { score, result, standing, status, isSample } = compared;
   const running = status === "queued" || status === "running";
   return (
     <>
@@ -91,15 +102,16 @@ function Score({ compared, first }: { compared: Compared; first: Compared | null
             score === null ? "text-line-strong" : !result && "text-ink-3",
           )}
         >
-          {score === null ? "–" : figure(score)}
+          {score === null ? "–" : scoreWords({ score, band: result?.band })}
         </span>
         <span className="text-ink-3">of 100</span>
         {score !== null && first?.score != null && result && first.result && (
           <Difference value={score - first.score} />
         )}
       </p>
+      {isSample && <SampleBadge />}
       {result ? (
-        <Badge tone={clarityGrade(result.score)}>{result.label}</Badge>
+        !isSample && <ClarityBadge result={result} />
       ) : (
         <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
           {running && <Spinner className="text-ink-3" />}
@@ -111,20 +123,28 @@ function Score({ compared, first }: { compared: Compared; first: Compared | null
 }
 
 function LensScores({ compared, first }: { compared: Compared; first: Compared | null }) {
+  const isOffline = compared.result?.offline === true;
+  // A share of a checklist and a judgement of a model have no difference.
+  const others = (first?.result?.offline === true) === isOffline ? first?.lenses : undefined;
   return (
     <ul className="space-y-1.5">
       {compared.lenses.map(({ lens, name, score }) => {
-        const before = first?.lenses.find((other) => other.lens === lens)?.score ?? null;
+        const before = others?.find((other) => other.lens === lens)?.score ?? null;
         return (
           <li key={lens} className="flex items-center gap-2">
             <LensIcon lens={lensLook(lens, name)} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            {score !== null && before !== null && <Difference value={score - before} />}
+            {score !== null && before !== null && (
+              <Difference value={(score - before) * (isOffline ? 10 : 1)} />
+            )}
             {score === null ? (
               <span className="w-12 text-right text-line-strong">–</span>
             ) : (
-              <Badge tone={lensGrade(score)} className="min-w-12 justify-center tabular-nums">
-                {figure(score)}
+              <Badge
+                tone={isOffline ? "neutral" : lensRating(score).tone}
+                className="min-w-12 justify-center tabular-nums"
+              >
+                {isOffline ? `${Math.round(score * 10)}%` : figure(score)}
               </Badge>
             )}
           </li>

@@ -29,7 +29,7 @@ function serveChanges() {
   const changes: Changes = {
     analysisId: "b",
     against: "a",
-    score: { before: 80.7, after: 85 },
+    score: { before: 80.7, after: 85, bandBefore: null, bandAfter: null },
     lenses: [
       {
         lens: "logical",

@@ -1,6 +1,6 @@
 /** An analysis as it stands beside others: of the stored row, and of the run where one is still under way. */
 
-import type { AnalysisRead, AnalysisResult, Receipt, RunStatus } from "@/api/types";
+import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, SafetyResult } from "@/api/types";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
 import { currentPass, runningReceipt } from "@/components/run/run-selectors";
 import { isFinal } from "@/components/run/run-state";
@@ -22,7 +22,10 @@ export interface Compared {
   id: string;
   scenario: string;
   status: RunStatus;
+  isSample: boolean;
   result: AnalysisResult | null;
+  /** Help in the place of a result. */
+  safety: SafetyResult | null;
   /** 0-100; of an unfinished run as the last tier left it. */
   score: number | null;
   lenses: ComparedLens[];
@@ -33,16 +36,19 @@ export interface Compared {
 
 export function comparedOf(detail: AnalysisRead, state: RunState | null): Compared {
   const result = state?.result ?? detail.result;
+  const safety = state?.safety ?? detail.safety ?? null;
   const status = result ? "completed" : (state?.status ?? detail.status);
   return {
     id: detail.id,
     scenario: detail.scenario,
     status,
+    isSample: detail.isSample,
     result,
     score: result?.score ?? state?.clarity?.value ?? null,
     lenses: result ? lensesOf(result) : lensesSoFar(state),
     receipt: result?.receipt ?? (state?.status == null ? detail.receipt : runningReceipt(state)),
-    standing: result ? null : standingOf(status, state, detail),
+    safety,
+    standing: result || safety ? null : standingOf(status, state, detail),
   };
 }
 

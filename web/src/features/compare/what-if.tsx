@@ -4,11 +4,12 @@ import { useRef, useState } from "react";
 import { agentKeys } from "@/api/agents";
 import { startAnalysis } from "@/api/analyses";
 import { analysisError } from "@/api/analysis-errors";
-import { ApiError } from "@/api/errors";
+import { ApiError, unclearQuestions } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Textarea } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast-store";
+import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { count } from "@/lib/format";
 import { onEnter } from "@/lib/on-enter";
 import { MAX_SCENARIO, characters } from "@/lib/scenario";
@@ -25,7 +26,7 @@ interface WhatIfProps {
 export function WhatIf(props: WhatIfProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState(props.analysis.scenario);
-  const { start, isPending } = useVariation(props);
+  const { start, isPending, questions } = useVariation(props);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -44,6 +45,7 @@ export function WhatIf(props: WhatIfProps) {
           text={text}
           onText={setText}
           pending={isPending}
+          questions={questions}
           onSend={start}
         />
       </Dialog>
@@ -64,7 +66,7 @@ function useVariation({ analysis, userId, onStarted }: WhatIfProps) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) key.current.of = "";
-      toast({ tone: "bad", ...analysisError(error) });
+      if (unclearQuestions(error) === null) toast({ tone: "bad", ...analysisError(error) });
     },
     // It is a run of its agent too.
     onSettled: () => {
@@ -83,7 +85,7 @@ function useVariation({ analysis, userId, onStarted }: WhatIfProps) {
       idempotencyKey: key.current.value,
     });
   };
-  return { start: send, isPending: start.isPending };
+  return { start: send, isPending: start.isPending, questions: unclearQuestions(start.error) };
 }
 
 interface WhatIfFormProps {
@@ -91,10 +93,12 @@ interface WhatIfFormProps {
   text: string;
   onText: (text: string) => void;
   pending: boolean;
+  /** What to add to an unclear text. */
+  questions: readonly string[] | null;
   onSend: (scenario: string) => void;
 }
 
-function WhatIfForm({ before, text, onText, pending, onSend }: WhatIfFormProps) {
+function WhatIfForm({ before, text, onText, pending, questions, onSend }: WhatIfFormProps) {
   const scenario = text.trim();
   const problem = problemOf(scenario);
   const same = scenario === before.trim();
@@ -128,6 +132,13 @@ function WhatIfForm({ before, text, onText, pending, onSend }: WhatIfFormProps) 
           />
         )}
       </Field>
+      {questions && (
+        <UnclearQuestions
+          questions={questions}
+          onAdd={(question) => onText(withQuestion(text, question))}
+          className="mt-3"
+        />
+      )}
       <div className="mt-4 flex justify-end">
         <Button
           type="submit"

@@ -2,8 +2,10 @@
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
+import { rememberAsked } from "@/api/asked";
 import { answered, api } from "@/api/client";
 import type { Accepted, Conversation } from "@/api/types";
+import { uuid } from "@/lib/uuid";
 
 export const conversationKeys = {
   all: ["conversations"] as const,
@@ -68,16 +70,30 @@ const asked = (idempotencyKey: string) => ({
   header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" },
 });
 
-/** Adds an input to what a conversation is about. Answers the run that thinks it through again. */
-export async function sendInput(conversationId: string, message: string, key: string): Promise<Accepted> {
-  return accepted(
-    await answered(
-      api.POST("/api/conversations/message", { body: { conversationId, message }, params: asked(key) }),
-    ),
-  );
+/** The person states that a text was wrongly read as danger. */
+interface Stated {
+  misunderstood?: boolean;
 }
 
-export interface Question {
+/** The run of a question, which can be sent again as misunderstood. */
+function remembered(run: Accepted, ask: (key: string) => Promise<Accepted>): Accepted {
+  rememberAsked(run, async () => (await ask(uuid())).analysisId);
+  return run;
+}
+
+/** Adds an input to what a conversation is about. Answers the run that thinks it through again. */
+export async function sendInput(
+  conversationId: string,
+  message: string,
+  key: string,
+  stated: Stated = {},
+): Promise<Accepted> {
+  const body = { conversationId, message, ...stated };
+  const answer = await answered(api.POST("/api/conversations/message", { body, params: asked(key) }));
+  return remembered(accepted(answer), (again) => sendInput(conversationId, message, again, MISUNDERSTOOD));
+}
+
+export interface Question extends Stated {
   conversationId: string;
   scenario: string;
   userId?: string;
@@ -85,14 +101,18 @@ export interface Question {
 
 /** Asks a model of the chat interface. */
 export async function askModel(question: Question, selectedModel: string, key: string): Promise<Accepted> {
-  return accepted(
-    await answered(api.POST("/api/analyze", { body: { ...question, selectedModel }, params: asked(key) })),
+  const body = { ...question, selectedModel };
+  const answer = await answered(api.POST("/api/analyze", { body, params: asked(key) }));
+  return remembered(accepted(answer), (again) =>
+    askModel({ ...question, ...MISUNDERSTOOD }, selectedModel, again),
   );
 }
 
 /** Asks an agent. */
 export async function askAgent(question: Question, agentId: string, key: string): Promise<Accepted> {
-  return accepted(
-    await answered(api.POST("/api/custom-analyze", { body: { ...question, agentId }, params: asked(key) })),
-  );
+  const body = { ...question, agentId };
+  const answer = await answered(api.POST("/api/custom-analyze", { body, params: asked(key) }));
+  return remembered(accepted(answer), (again) => askAgent({ ...question, ...MISUNDERSTOOD }, agentId, again));
 }
+
+const MISUNDERSTOOD: Stated = { misunderstood: true };

@@ -1,6 +1,8 @@
 import { Pin } from "lucide-react";
 import type { HistoryEntry } from "@/api/types";
+import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
+import { SampleBadge } from "@/components/sample-badge";
 import { cx } from "@/components/ui/cx";
 import { fullDate, truncated } from "@/lib/format";
 
@@ -45,6 +47,8 @@ export function EntryFacts({ entry }: { entry: HistoryEntry }) {
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-3">
       {fullDate(entry.createdAt)}
       {entry.agentName !== null && <span className="max-w-[24ch] truncate">· {entry.agentName}</span>}
+      {entry.isSample && <SampleBadge short />}
+      {entry.isOffline && <OfflineBadge short />}
       {entry.relation !== null && <Badge tone="accent">{RELATIONS[entry.relation]}</Badge>}
     </span>
   );

@@ -51,6 +51,7 @@ describe("the history panel", () => {
       entry("b", { clarityScore: 79.9 }),
       entry("c", { clarityScore: 60 }),
       entry("d", { clarityScore: 59.9 }),
+      entry("e", { clarityScore: 18.8, isOffline: true }),
     ]);
     const { panel } = await openHistory();
     const rows = await panel.findAllByRole("link");
@@ -62,6 +63,9 @@ describe("the history panel", () => {
     expect(tone("79.9")).toContain("text-warn");
     expect(tone("60")).toContain("text-warn");
     expect(tone("59.9")).toContain("text-bad");
+    expect(tone("18.8")).not.toMatch(/text-(good|warn|bad)/);
+    expect(panel.getAllByText("No model has looked at this")).toHaveLength(1);
+    expect(rows[4]).toHaveTextContent("No model has looked at this");
   });
 
   it("says what else there is to know: title, agent, what it came from, how it stands", async () => {

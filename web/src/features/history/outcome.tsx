@@ -1,9 +1,9 @@
 import type { HistoryEntry } from "@/api/types";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
+import { scoreWords } from "@/lib/band-words";
 import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
-import { figure } from "@/lib/format";
-import { clarityGrade } from "@/lib/score";
+import { scoreTone } from "@/lib/score";
 
 /** How many lenses a list has room for; an own set may have more. */
 const ROOM = 4;
@@ -14,9 +14,9 @@ export function Outcome({ entry }: { entry: HistoryEntry }) {
   return (
     <span className="flex shrink-0 items-center gap-3">
       <LensScores scores={entry.lensScores} />
-      <Badge tone={clarityGrade(entry.clarityScore)} className="min-w-10 justify-center tabular-nums">
+      <Badge tone={scoreTone(entry.clarityScore, entry)} className="min-w-10 justify-center tabular-nums">
         <span className="sr-only">ClarityIQ</span>
-        {figure(entry.clarityScore)}
+        {scoreWords({ score: entry.clarityScore, band: entry.band })}
       </Badge>
     </span>
   );

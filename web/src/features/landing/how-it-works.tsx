@@ -44,7 +44,8 @@ export function HowItWorks() {
           </ol>
           <p className="mt-8 max-w-[53ch] border-t border-line pt-5 text-sm text-ink-3">
             Which models stand behind the three tiers is set by whoever runs this server. Where there are
-            none, the offline analyst answers by rules that read your text, and every screen says so.
+            none, the offline analyst quotes your text, computes with its figures and asks what is missing,
+            and every screen says so.
           </p>
         </div>
         <LadderPicture />

@@ -98,6 +98,6 @@ describe("the picture of the product", () => {
     const picture = await screen.findByRole("img", { name: /^An analysis under way/ });
     expect(picture).toHaveAttribute("width");
     expect(picture).toHaveAttribute("height");
-    expect(screen.getByText(/offline analyst \(rules, no language model\)/)).toBeVisible();
+    expect(screen.getByText(/People wrote its answers, as the page says/)).toBeVisible();
   });
 });

@@ -6,8 +6,8 @@ const WIDE = { width: 748, height: 800 };
 const NARROW = { width: 386, height: 620 };
 
 const ALT =
-  "An analysis under way. Two lenses were accepted on the first tier, each with the checks of its gate; two " +
-  "are writing on the second.";
+  "An analysis under way. One lens was accepted on the first tier, with the checks of its gate; three write on " +
+  "the second.";
 
 /** The product at work, as it looked. Its lower end fades out: there is more below. */
 export function ProductPicture() {
@@ -31,8 +31,8 @@ export function ProductPicture() {
         />
       </div>
       <figcaption className="mt-3 text-sm text-pretty text-ink-3">
-        iRIS in the middle of an analysis. There was no model key, so the built-in offline analyst (rules, no
-        language model) stands in on all three tiers, as the page says.
+        iRIS in the middle of a sample analysis. People wrote its answers, as the page says; the queue, the
+        gate and the escalation are real.
       </figcaption>
     </figure>
   );

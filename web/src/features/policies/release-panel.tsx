@@ -10,7 +10,7 @@ const NEW = [
   "A social feed: analyses and agents to post, follow, comment and share.",
   "Your data as one file, and an account that can be deleted, from the settings.",
   "Every number says how it comes about, and where a default stood in.",
-  "Without any model key, the offline analyst: rules that read your text, marked as such on every screen.",
+  "Without any model key, the offline analyst: it quotes, computes and asks, marked as such on every screen.",
 ];
 
 /** What came with the second version. */

@@ -77,8 +77,8 @@ function WhatYouGet() {
     <Part title="What you get">
       <Points>
         <Point>
-          Language models, and the rules of the offline analyst, make mistakes. They can state what is false,
-          leave out what matters, and sound sure of both.
+          Language models make mistakes: they can state what is false, leave out what matters, and sound sure
+          of both. The rules of the offline analyst can misread a text and overlook what it says.
         </Point>
         <Point>
           The clarity score says how complete, sure and actionable an analysis is. It does not say that a

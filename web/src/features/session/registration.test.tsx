@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { serveAccount } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { REGISTER, openRegistration, signUp } from "@tests/support/sign-in";

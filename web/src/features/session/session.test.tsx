@@ -7,7 +7,7 @@ import { SIGN_OUT_MS } from "@/features/session/calls";
 import { sessionQuery } from "@/features/session/session-store";
 import { server } from "@tests/support/server";
 import { serveAccount, signedIn, visit } from "@tests/support/render";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { gate } from "@tests/support/gate";
 
 const ME = "http://iris.test/api/auth/me";

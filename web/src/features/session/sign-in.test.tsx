@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { readToken } from "@/api/auth-token";
 import { REDIRECT_MS } from "@/features/session/session-store";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { gate } from "@tests/support/gate";
 import { serveAccount } from "@tests/support/render";
 import { server } from "@tests/support/server";

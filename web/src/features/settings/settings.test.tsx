@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readToken } from "@/api/auth-token";
 import type { User } from "@/api/types";
 import type { Device } from "@/features/settings/queries";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 

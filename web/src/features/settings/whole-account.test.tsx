@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken } from "@/api/auth-token";
 import type { User } from "@/api/types";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 

@@ -119,7 +119,9 @@ function PostForm({ analysis, draft, onDraft, pending, error, onSend }: PostForm
   const posted = {
     scenario,
     score: result.score,
+    band: result.band,
     label: result.label,
+    headline: result.headline,
     take: result.irisSummary.top_line_take,
   };
   const content = own ?? composedText(posted, shows);

@@ -1,7 +1,7 @@
 /** What the pages ask the server about what somebody shows others. */
 
 import { queryOptions } from "@tanstack/react-query";
-import { withResult } from "@/api/analysis-result";
+import { withAnalysis } from "@/api/analysis-result";
 import { answered, api } from "@/api/client";
 
 export const sharingKeys = {
@@ -36,7 +36,7 @@ export function sharedQuery(token: string) {
   return queryOptions({
     queryKey: sharingKeys.shared(token),
     queryFn: async ({ signal }) =>
-      withResult(await answered(api.GET("/api/shared/{token}", { params: { path: { token } }, signal }))),
+      withAnalysis(await answered(api.GET("/api/shared/{token}", { params: { path: { token } }, signal }))),
   });
 }
 

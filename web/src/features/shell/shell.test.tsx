@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { METRICS, USER } from "@tests/support/answers";
+import { METRICS, USER } from "@tests/support/session";
 import { ifBuilt } from "@tests/support/built";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";

@@ -35,7 +35,7 @@ function Report({ report }: { report: TrainingReport }) {
   return (
     <>
       <p className="mt-2 max-w-[64ch]">{inWords(report)}</p>
-      <Table className="mt-4">
+      <Table caption="Quality and cost on held-out records" className="mt-4">
         <thead>
           <tr>
             <Th className="whitespace-normal!">On held-out records</Th>

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import type { TrainingBoard, TrainingJob, TrainingReport } from "@/features/training/queries";
 import { Consent } from "@/features/training/consent";
-import { USER } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import { renderPart, signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 

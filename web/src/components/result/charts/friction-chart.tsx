@@ -1,6 +1,7 @@
 import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Fingerprint } from "@/components/chart/drawings";
+import { measuredFrictions } from "@/components/result/answered";
 import { DefaultFlag, Defaults, FigureOf } from "@/components/result/figure-of";
 import { figure } from "@/lib/format";
 
@@ -16,7 +17,8 @@ const NARROW_RIM = 50;
 
 /** The four kinds of friction as a shape. */
 export function FrictionChart({ result }: { result: AnalysisResult }) {
-  const directions = FRICTIONS.map(([field, name]) => ({
+  const measured = measuredFrictions(result);
+  const directions = FRICTIONS.filter(([field]) => measured[field]).map(([field, name]) => ({
     name,
     value: result.frictionFingerprint[field],
     label: figure(result.frictionFingerprint[field]),
@@ -30,16 +32,28 @@ export function FrictionChart({ result }: { result: AnalysisResult }) {
       table={[["Kind", "Friction"], ...directions.map(({ name, label }) => [name, label])]}
       note={<FrictionKinds result={result} rim={rim} />}
     >
-      <Fingerprint directions={directions} rim={rim} />
+      {directions.length > 2 ? (
+        <Fingerprint directions={directions} rim={rim} />
+      ) : (
+        <p className="pt-8 text-ink-2">Too few lenses answered to draw a shape.</p>
+      )}
     </Chart>
   );
 }
 
 /** The same figures in words, each open to how it was made. */
 function FrictionKinds({ result, rim }: { result: AnalysisResult; rim: number }) {
+  const measured = measuredFrictions(result);
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       {FRICTIONS.map(([kind, name, meaning]) => {
+        if (!measured[kind]) {
+          return (
+            <li key={kind} className="text-ink-3">
+              {name}: not measured
+            </li>
+          );
+        }
         const field = `frictionFingerprint.${kind}`;
         return (
           <li key={kind} className="flex items-center gap-1.5">

@@ -2,15 +2,16 @@ import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Bars } from "@/components/chart/drawings";
 import { lensLooks } from "@/components/lens";
+import { answeredEntries } from "@/components/result/answered";
 import { figure } from "@/lib/format";
 
-/** The score of each lens, with the marks from which it is to be watched, and good. */
+/** Score of each lens that answered, with the thresholds of its words. */
 export function LensChart({ result }: { result: AnalysisResult }) {
   const looks = lensLooks(result.lensNames);
-  const rows = Object.entries(result.lenses).map(([lens, { name, score }]) => ({
+  const rows = answeredEntries(result, result.lenses).map(([lens, { name, score }]) => ({
     name,
     value: score,
-    label: score === null ? "none" : figure(score),
+    label: score === null ? "" : figure(score),
     color: looks[lens]?.color ?? "var(--color-ink-3)",
   }));
   return (
@@ -25,7 +26,7 @@ export function LensChart({ result }: { result: AnalysisResult }) {
         max={10}
         marks={[
           { at: 5, name: "5" },
-          { at: 7.5, name: "7.5" },
+          { at: 7, name: "7" },
         ]}
       />
     </Chart>

@@ -1,10 +1,11 @@
 import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Stack } from "@/components/chart/drawings";
+import { ClarityBadge } from "@/components/result/clarity-badge";
 import { FigureOf } from "@/components/result/figure-of";
-import { Badge } from "@/components/ui/badge";
+import { scoreWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
-import { HIGH_CLARITY, MODERATE_CLARITY, clarityGrade } from "@/lib/score";
+import { HIGH_CLARITY, MODERATE_CLARITY, ceilingOf } from "@/lib/score";
 
 const PARTS = [
   { field: "completeness", name: "Completeness", weight: 0.4, color: "var(--color-tier-3)", ink: "#fff" },
@@ -28,8 +29,8 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
     <Chart
       title={
         <span className="flex items-center gap-2">
-          Score {figure(result.score)}
-          <Badge tone={clarityGrade(result.score)}>{result.label}</Badge>
+          Score {scoreWords(result)}
+          <ClarityBadge result={result} />
         </span>
       }
       caption="ClarityIQ and the points that each part gives to it"
@@ -42,26 +43,35 @@ export function ScoreChart({ result }: { result: AnalysisResult }) {
           String(part.weight),
           part.label,
         ]),
-        ["ClarityIQ", figure(result.score), "1", figure(result.score)],
+        ["Formula", "", "1", figure(result.uncappedScore ?? result.score)],
+        ["ClarityIQ", "", "", scoreWords(result)],
       ]}
       note={
-        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-          {parts.map(({ field, name, color, label }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <span aria-hidden className="size-2.5 rounded-full" style={{ background: color }} />
-              {name}
-              <FigureOf
-                field={`components.${field}`}
-                label={`${name} gives`}
-                title={`${name} ${figure(result.components[field])}`}
-                how={<p>It gives {label} points: the mean over the lenses, times its weight.</p>}
-                className="text-ink-3"
-              >
-                {label}
-              </FigureOf>
-            </li>
-          ))}
-        </ul>
+        <>
+          {result.uncappedScore !== null && (
+            <p className="mt-2 text-sm text-ink-2 tabular-nums">
+              The parts sum to {figure(result.uncappedScore)}; the score is capped at{" "}
+              {figure(ceilingOf(result))}.
+            </p>
+          )}
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+            {parts.map(({ field, name, color, label }) => (
+              <li key={name} className="flex items-center gap-1.5">
+                <span aria-hidden className="size-2.5 rounded-full" style={{ background: color }} />
+                {name}
+                <FigureOf
+                  field={`components.${field}`}
+                  label={`${name} gives`}
+                  title={`${name} ${figure(result.components[field])}`}
+                  how={<p>It gives {label} points: the mean over the lenses, times its weight.</p>}
+                  className="text-ink-3"
+                >
+                  {label}
+                </FigureOf>
+              </li>
+            ))}
+          </ul>
+        </>
       }
     >
       <Stack

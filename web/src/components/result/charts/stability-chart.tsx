@@ -2,13 +2,14 @@ import type { AnalysisResult } from "@/api/types";
 import { Chart } from "@/components/chart/chart";
 import { Bars } from "@/components/chart/drawings";
 import { lensLooks } from "@/components/lens";
+import { answeredEntries } from "@/components/result/answered";
 import { figure } from "@/lib/format";
-import { stabilityLabel } from "@/lib/score";
+import { stabilityRating } from "@/lib/score";
 
 /** The stability of each lens, with the marks of its labels. */
 export function StabilityChart({ result }: { result: AnalysisResult }) {
   const looks = lensLooks(result.lensNames);
-  const rows = Object.entries(result.stabilityScores).map(([lens, value]) => ({
+  const rows = answeredEntries(result, result.stabilityScores).map(([lens, value]) => ({
     lens,
     name: looks[lens]?.name ?? lens,
     value,
@@ -22,7 +23,7 @@ export function StabilityChart({ result }: { result: AnalysisResult }) {
       height={24 + rows.length * 34}
       table={[
         ["Lens", "Stability", "Label"],
-        ...rows.map(({ name, label, value }) => [name, label, stabilityLabel(value)]),
+        ...rows.map(({ name, label, value }) => [name, label, stabilityRating(value).word]),
       ]}
     >
       <Bars

@@ -3,7 +3,7 @@
 import type { AnalysisResult } from "@/api/types";
 import { lensScores } from "@/components/result/readings/lens-scores";
 import { figure, listed } from "@/lib/format";
-import { clarityGrade, frictionIntensity } from "@/lib/score";
+import { frictionRating, resultRating } from "@/lib/score";
 
 /** Lens scores closer together than this, in points of 100, count as one view. */
 const ALIKE = 15;
@@ -20,11 +20,14 @@ const LEADS = {
   good: "This analysis is clear: there is enough in it to work with.",
   warn: "This analysis is fairly clear, with gaps worth filling before you lean on it.",
   bad: "This analysis is thin: take it as a start, not as an answer.",
+  neutral: "No model has looked at this. The lenses mirror your text and ask about its gaps.",
 };
+
+const SAMPLE_LEAD = "This is a sample: people wrote what models would say, and the real gate judged it.";
 
 export function casualReading(result: AnalysisResult): CasualReading {
   return {
-    lead: LEADS[clarityGrade(result.score)],
+    lead: result.sample ? SAMPLE_LEAD : LEADS[resultRating(result).tone],
     sentences: [views(result), pull(result), ...gaps(result)].filter((sentence) => sentence !== ""),
     quotes: quotes(result),
   };
@@ -35,6 +38,9 @@ function views(result: AnalysisResult): string {
   const [best] = scored;
   const worst = scored.at(-1);
   if (best === undefined || worst === undefined) return "";
+  if (result.offline) {
+    return `Your text answers most of what the ${best.name} lens asks, and least of what the ${worst.name} lens asks.`;
+  }
   if (scored.length === 1) return `One lens has looked at it: ${best.name}, ${figure(best.score)} of 10.`;
   if (spread * 10 < ALIKE) {
     return `All ${scored.length} lenses see the decision much alike, around ${figure(mean)} of 10.`;
@@ -45,12 +51,12 @@ function views(result: AnalysisResult): string {
   );
 }
 
-function pull({ components: { cdm }, lenses }: AnalysisResult): string {
-  if (Object.keys(lenses).length < 2) return "";
+function pull({ components: { cdm }, lenses, offline }: AnalysisResult): string {
+  if (offline || Object.values(lenses).filter(({ score }) => score !== null).length < 2) return "";
   if (cdm.dominantConflict !== null) {
     return `${cdm.dominantConflict} pull apart: read those two side by side before you decide.`;
   }
-  return frictionIntensity(cdm.frictionScore) === "low" ? "No two lenses pull far apart." : "";
+  return frictionRating(cdm.frictionScore).word === "low" ? "No two lenses pull far apart." : "";
 }
 
 function gaps(result: AnalysisResult): string[] {
@@ -58,8 +64,7 @@ function gaps(result: AnalysisResult): string[] {
   const said = [];
   if (missing.length > 0) {
     said.push(
-      `${listed(missing)} brought no answer; a stand-in takes the place of ` +
-        `${missing.length === 1 ? "its" : "their"} figures.`,
+      `${listed(missing)} gave no answer and ${missing.length === 1 ? "has" : "have"} no part in the score.`,
     );
   } else if (result.defaults.length > 0) {
     said.push("Some of the figures are stand-ins for something missing; they are marked with a flag.");
@@ -68,7 +73,9 @@ function gaps(result: AnalysisResult): string[] {
   if (result.endedBecause) {
     said.push(`It ended early: ${result.endedBecause} This is the best answer that there was by then.`);
   }
-  if (result.offline) said.push("Rules wrote this, no language model: it knows only what your text says.");
+  if (result.offline && result.headline === null) {
+    said.push("Rules wrote this, no language model: it knows only what your text says.");
+  }
   return said;
 }
 

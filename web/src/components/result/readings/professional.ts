@@ -2,8 +2,16 @@
 
 import type { AnalysisResult } from "@/api/types";
 import { lensScores } from "@/components/result/readings/lens-scores";
+import { scoreWords } from "@/lib/band-words";
 import { count, counted, figure, money } from "@/lib/format";
-import { QUALITY_CHECKS, TARGETS, domainConfidence, escalationRisk, frictionIntensity } from "@/lib/score";
+import {
+  QUALITY_CHECKS,
+  TARGETS,
+  domainConfidence,
+  escalationRisk,
+  frictionRating,
+  resultRating,
+} from "@/lib/score";
 
 export interface Readiness {
   name: string;
@@ -25,7 +33,7 @@ export function professionalReading(result: AnalysisResult): ProfessionalReading
   const { interpretation, confidence } = result.components;
   return {
     lead:
-      `${result.label}, ${figure(result.score)} of 100 (${interpretation}). ` +
+      `${resultRating(result).word}, ${scoreWords(result)} of 100 (${interpretation}). ` +
       `Escalation risk ${escalationRisk(result.score)}, domain confidence ${domainConfidence(confidence)}.`,
     readiness: readiness(result),
     notes: [
@@ -66,7 +74,7 @@ function agreement(result: AnalysisResult): string {
 
 function conflict({ components: { cdm } }: AnalysisResult): string {
   const most = cdm.dominantConflict === null ? "no pair stands out" : `most apart: ${cdm.dominantConflict}`;
-  return `Friction ${figure(cdm.frictionScore)}, ${frictionIntensity(cdm.frictionScore)}; ${most}.`;
+  return `Friction ${figure(cdm.frictionScore)}, ${frictionRating(cdm.frictionScore).word}; ${most}.`;
 }
 
 function consistency({ components: { mch } }: AnalysisResult): string {
@@ -81,7 +89,7 @@ function openPoints({ lenses }: AnalysisResult): string {
   return `${counted(unknowns, "named unknown")}, ${counted(steps, "next step").toLowerCase()}.`;
 }
 
-function effort({ adaptiveRouting, lenses, receipt, offline }: AnalysisResult): string {
+function effort({ adaptiveRouting, lenses, receipt, offline, sample }: AnalysisResult): string {
   const climbed = Object.values(lenses).filter(({ passes }) => passes > 1).length;
   const up =
     climbed === 0
@@ -92,7 +100,7 @@ function effort({ adaptiveRouting, lenses, receipt, offline }: AnalysisResult): 
       ? receipt.knownCost > 0
         ? `at least ${money(receipt.knownCost)}, the rest unknown`
         : "cost unknown"
-      : offline
+      : offline || sample
         ? "no charge"
         : money(receipt.cost);
   return `${adaptiveRouting.route}; ${up}; ${count(receipt.calls)} calls, ${cost}.`;

@@ -37,13 +37,11 @@ describe("the casual reading", () => {
     expect(sentences).toEqual(["One lens has looked at it: Factual, 6 of 10."]);
   });
 
-  it("says what brought no answer, and that something stands in", () => {
+  it("says what gave no answer, and that it has no part in the score", () => {
     const { sentences } = casualReading(
       result({ lenses: scored({ logical: 7, ethical: null, factual: null, strategic: 6 }) }),
     );
-    expect(sentences).toContain(
-      "Ethical and Factual brought no answer; a stand-in takes the place of their figures.",
-    );
+    expect(sentences).toContain("Ethical and Factual gave no answer and have no part in the score.");
   });
 
   it("says what ended the run, and that its person did only where they did", () => {
@@ -132,7 +130,7 @@ describe("the professional reading", () => {
 describe("the research reading", () => {
   it("puts the figures into the formulas", () => {
     expect(fact(result(), "Score")).toBe(
-      "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7; each the mean over the lenses.",
+      "0.4 × 90.2 completeness + 0.35 × 75.5 confidence + 0.25 × 73 actionability = 80.7; each the mean over the lenses that answered.",
     );
     expect(fact(result(), "Compression")).toBe("100 − (12 redundancy + 30 summary loss) / 2 = 60.");
   });
@@ -145,7 +143,7 @@ describe("the research reading", () => {
   it("says what the figures cannot say, and which constants entered", () => {
     const limits = (more: Partial<AnalysisResult>) => researchReading(result(more)).limits.join(" ");
     expect(limits({})).toContain("They do not know whether an answer is true.");
-    expect(limits({})).toContain("models are known to say too much");
+    expect(limits({})).toContain("models overstate it");
     expect(limits({ offline: true })).toContain("reckoned by rules");
     const defaults = [{ field: "frictionFingerprint.principle", value: 25, why: "two answers are needed" }];
     expect(limits({ defaults })).toContain(

@@ -1,6 +1,8 @@
 /** ClarityIQ for somebody who wants to check it: what was measured, how, and what it cannot say. */
 
 import type { AnalysisResult } from "@/api/types";
+import { answeredEntries, measuredFrictions } from "@/components/result/answered";
+import { calibrationNote } from "@/components/result/calibration";
 import { countedKinds } from "@/components/result/distribution";
 import { lensScores } from "@/components/result/readings/lens-scores";
 import { figure } from "@/lib/format";
@@ -34,7 +36,8 @@ function score({
 }: AnalysisResult): string {
   return (
     `0.4 × ${figure(completeness)} completeness + 0.35 × ${figure(confidence)} confidence + ` +
-    `0.25 × ${figure(actionability)} actionability = ${figure(result.score)}; each the mean over the lenses.`
+    `0.25 × ${figure(actionability)} actionability = ${figure(result.uncappedScore ?? result.score)}; each the mean over the lenses that answered.` +
+    (result.uncappedScore === null ? "" : ` Capped: ${figure(result.score)}.`)
   );
 }
 
@@ -43,7 +46,11 @@ function scores(result: AnalysisResult): string {
   const low = scored.at(-1);
   if (low === undefined) return "None.";
   const range = scored.length > 1 ? `, range ${figure(low.score)}-${figure(low.score + spread)}` : "";
-  const by = result.offline ? "reckoned by rules" : "given by the models, not derived";
+  const by = result.sample
+    ? "written by hand"
+    : result.offline
+      ? "reckoned by rules"
+      : "given by the models, not derived";
   const gone = missing.length === 0 ? "" : `; missing: ${missing.join(", ")}`;
   return `n = ${scored.length}, mean ${figure(mean)}${range}, of 10; ${by}${gone}.`;
 }
@@ -59,12 +66,15 @@ function insights(result: AnalysisResult): string {
   );
 }
 
-function friction({ frictionFingerprint, components: { cdm } }: AnalysisResult): string {
-  const { semantic, principle, frameShift, strategic } = frictionFingerprint;
+function friction(result: AnalysisResult): string {
+  const { cdm } = result.components;
+  const measured = measuredFrictions(result);
+  const kind = (name: string, key: keyof typeof measured) =>
+    `${name} ${measured[key] ? figure(result.frictionFingerprint[key]) : "not measured"}`;
   return (
     `${figure(cdm.frictionScore)} for the pair furthest apart (0.75 score distance + 0.25 wording). ` +
-    `Fingerprint: wording ${figure(semantic)}, principle ${figure(principle)}, ` +
-    `framing ${figure(frameShift)}, strategy ${figure(strategic)}.`
+    `Fingerprint: ${kind("wording", "semantic")}, ${kind("principle", "principle")}, ` +
+    `${kind("framing", "frameShift")}, ${kind("strategy", "strategic")}.`
   );
 }
 
@@ -75,8 +85,12 @@ function compression({ components: { acr } }: AnalysisResult): string {
   );
 }
 
-function stability({ stabilityScores, lensNames, components: { mch } }: AnalysisResult): string {
-  const each = Object.entries(stabilityScores).map(
+function stability(result: AnalysisResult): string {
+  const {
+    lensNames,
+    components: { mch },
+  } = result;
+  const each = answeredEntries(result, result.stabilityScores).map(
     ([lens, value]) => `${lensNames[lens] ?? lens} ${figure(value)}`,
   );
   return (
@@ -92,13 +106,21 @@ function versions({ versions: known }: AnalysisResult): string {
 
 const NAMES: Record<string, string> = { summaryPrompt: "summary prompt" };
 
+function confidenceLimit({ confidenceCalibration }: AnalysisResult): string {
+  const note = calibrationNote(confidenceCalibration);
+  if (confidenceCalibration?.calibrated === true)
+    return `Confidence is ${note ?? ""}, not what a model states.`;
+  const stated = "Confidence is what a model states about itself, and models overstate it";
+  return note === null ? `${stated}.` : `${stated}; it is ${note}.`;
+}
+
 function limits(result: AnalysisResult): string[] {
   const defaults = result.defaults.map(({ field, value, why }) => `${field} = ${figure(value)}: ${why}`);
   return [
     "The figures read form and wording. They do not know whether an answer is true.",
     result.offline
       ? "Confidence and scores are reckoned by rules; they do not compare with those of a language model."
-      : "Confidence is what a model says of itself; models are known to say too much.",
+      : confidenceLimit(result),
     "One run is one sample: the same scenario asked again can come out otherwise.",
     ...(defaults.length === 0 ? [] : [`Constants entered: ${[...new Set(defaults)].join("; ")}.`]),
   ];

@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { duration } from "@/lib/format";
 
 const ESTIMATE_MS = 12_000;
+const SAMPLE_MS = 45_000;
 
 /** How long a run has been under way, against what is usual. Moves once a second, by itself. */
-export function Elapsed({ since }: { since: string }) {
+export function Elapsed({ since, sample = false }: { since: string; sample?: boolean }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -13,11 +14,11 @@ export function Elapsed({ since }: { since: string }) {
   const passed = Math.max(0, Math.floor((now - Date.parse(since)) / 1000) * 1000);
   return (
     <span className="tabular-nums">
-      Estimated time: 8-12 seconds
+      {sample ? "A sample takes about 30 seconds" : "Estimated time: 8-12 seconds"}
       <span aria-hidden>
         {" "}
         · {passed === 0 ? "just started" : `${duration(passed).replace(".0", "")} so far`}
-        {passed > ESTIMATE_MS && ", longer than usual"}
+        {passed > (sample ? SAMPLE_MS : ESTIMATE_MS) && ", longer than usual"}
       </span>
     </span>
   );

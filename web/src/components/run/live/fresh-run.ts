@@ -26,6 +26,7 @@ export function freshRun(known: Known): AnalysisRead {
     agentName: null,
     agentVersion: null,
     feedback: {},
+    isSample: false,
     ...known,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LensResult, Verdict } from "@/api/types";
 import { GateChecks, capital } from "@/components/result/gate-checks";
+import { UngroundedCount } from "@/components/result/grounded-text";
 import type { LanePhase } from "@/components/run/run-selectors";
 import type { Lane, Pass } from "@/components/run/run-state";
 
@@ -19,7 +20,7 @@ interface LaneGateProps {
 export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGateProps) {
   const judged = lane?.passes.findLast((pass) => pass.verdict !== null);
   if (result && result.score === null) {
-    return <p className="text-sm text-bad">{result.missingReason ?? "No answer."}</p>;
+    return <p className="text-sm text-ink-2">{asked(result.passes)}</p>;
   }
   const checks = judged?.verdict?.checks ?? result?.checks ?? [];
   return (
@@ -34,9 +35,18 @@ export function LaneGate({ lens, lane, phase, result, lead, children }: LaneGate
         )}
         {children}
       </div>
-      {checks.length > 0 && <GateChecks lens={lens} checks={checks} />}
+      {checks.length > 0 && (
+        <GateChecks lens={lens} checks={checks}>
+          {result && <UngroundedCount result={result} />}
+        </GateChecks>
+      )}
     </div>
   );
+}
+
+function asked(passes: number): string {
+  if (passes === 0) return "It was not asked.";
+  return `Asked ${passes === 1 ? "once" : `${passes} times`}, without a usable answer.`;
 }
 
 const PLACE: Record<LanePhase, string> = {

@@ -40,6 +40,7 @@ export function LaneText({ name, blocks, writing }: LaneTextProps) {
             kind === "reasoning" ? "text-ink-2" : "relative ps-4 before:absolute before:start-0",
             kind === "insight" && "before:content-['•']",
             kind === "step" && "text-ink-2 before:content-['→']",
+            kind === "option" && "font-medium tabular-nums before:content-['⚖']",
           )}
         >
           {text}

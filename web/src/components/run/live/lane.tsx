@@ -13,7 +13,7 @@ import type { Change } from "@/components/result/change";
 import { LensFeedback } from "@/components/result/lens-feedback";
 import { LensDetails } from "@/components/result/lens-details";
 import type { EarlierPass } from "@/components/result/lens-details";
-import { LensPreview, LensScore } from "@/components/result/lens-preview";
+import { LensPreview, LensScale, LensScore } from "@/components/result/lens-preview";
 import { blocksOf } from "@/components/run/live/readable";
 import { currentPass } from "@/components/run/run-selectors";
 import type { LanePhase } from "@/components/run/run-selectors";
@@ -56,6 +56,7 @@ export function Lane({ lens, look, lane, phase, result, labels, previous, change
         {result ? <LensScore lens={lens} result={result} /> : <LanePhaseLabel phase={phase} />}
         {tier !== null && <TierBadge tier={tier} label={labels[tier] ?? pass?.label ?? ""} />}
       </header>
+      <LensScale result={result} />
       <div className={cx("h-42 shrink-0", result && open && "hidden")}>
         {result ? (
           <LensPreview result={result} />

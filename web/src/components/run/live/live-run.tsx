@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { modelsQuery } from "@/api/analyses";
+import { wasOverAtOnce } from "@/api/asked";
 import { hasStatus } from "@/api/errors";
 import { OfflineBadge } from "@/components/offline-badge";
+import { SampleBadge } from "@/components/sample-badge";
 import { FeedbackProvider } from "@/components/result/feedback-provider";
 import { XrayProvider } from "@/components/result/xray-provider";
 import { Announcer } from "@/components/run/announcer";
@@ -21,6 +23,7 @@ import { useDetail } from "@/components/run/live/use-detail";
 import { ANALYSIS_ENDING, useEnding } from "@/components/run/live/use-ending";
 import type { EndingTexts } from "@/components/run/live/use-ending";
 import { isFinal } from "@/components/run/run-state";
+import { SafetyCard } from "@/components/safety/safety-card";
 import { useRun } from "@/components/run/use-run";
 import { Card } from "@/components/ui/card";
 import { useStable } from "@/lib/use-stable";
@@ -49,10 +52,14 @@ export interface LiveRunProps {
  */
 export function LiveRun(props: LiveRunProps) {
   const [attempt, setAttempt] = useState(0);
+  const [continued, setContinued] = useState<{ from: string; id: string } | null>(null);
+  const id = continued?.from === props.analysisId ? continued.id : props.analysisId;
   return (
     <FollowedRun
-      key={`${props.analysisId} ${attempt}`}
+      key={`${id} ${attempt}`}
       {...props}
+      analysisId={id}
+      onContinued={(next) => setContinued({ from: props.analysisId, id: next })}
       onRetry={() => setAttempt((before) => before + 1)}
     />
   );
@@ -60,7 +67,13 @@ export function LiveRun(props: LiveRunProps) {
 
 const nothing = () => undefined;
 
-function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void }) {
+interface FollowedRunProps extends LiveRunProps {
+  onRetry: () => void;
+  /** The text was sent again as misunderstood. */
+  onContinued: (id: string) => void;
+}
+
+function FollowedRun({ onRetry, onContinued, ...props }: FollowedRunProps) {
   const { analysisId: id, texts = ANALYSIS_ENDING } = props;
   const models = useQuery(modelsQuery);
   const run = useRun(id);
@@ -83,6 +96,15 @@ function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void
     return <LiveLost error={missing ?? detail.error} trying={detail.isFetching} onRetry={again} />;
   }
   const view = viewOf(state, detail.data, models.data);
+  if (view.safety) {
+    return (
+      <section aria-label="Analysis" className="min-w-0">
+        <Announcer state={state} />
+        <SafetyCard result={view.safety} onContinued={onContinued} />
+      </section>
+    );
+  }
+  if (view.status === null && wasOverAtOnce(id)) return <div aria-busy className="min-h-80" />;
   const shown: ShownRun = {
     id,
     detail: detail.data,
@@ -99,6 +121,7 @@ function FollowedRun({ onRetry, ...props }: LiveRunProps & { onRetry: () => void
         <header className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
           {!over && <LinkBadge link={link} />}
           {view.offline && <OfflineBadge />}
+          {view.sample && <SampleBadge />}
           <div role="group" aria-label="Actions" className="flex flex-wrap gap-2 sm:ml-auto">
             {over ? props.actions?.(shown) : <RunActions id={id} canKeep={view.answers > 0} />}
           </div>

@@ -10,10 +10,12 @@ interface NowBlockProps {
   state: RunState;
   since: string | null;
   names?: LensNames;
+  /** A sample is written at the pace of a reader. */
+  sample?: boolean;
 }
 
 /** What happens at this moment, in sentences; the latest first. */
-export function NowBlock({ state, since, names }: NowBlockProps) {
+export function NowBlock({ state, since, names, sample = false }: NowBlockProps) {
   const [latest, ...before] = latestSentences(state, SHOWN, names);
   return (
     <div>
@@ -22,7 +24,7 @@ export function NowBlock({ state, since, names }: NowBlockProps) {
           <Spinner className="text-accent" />
           Analyzing Decision
         </h2>
-        <p className="text-sm text-ink-3">{since !== null && <Elapsed since={since} />}</p>
+        <p className="text-sm text-ink-3">{since !== null && <Elapsed since={since} sample={sample} />}</p>
       </div>
       <p className="mt-2 text-lg font-medium">{latest ?? "Thinking Through Decision..."}</p>
       <ul className="mt-1 space-y-0.5 text-ink-3 max-sm:[&>li:nth-child(n+3)]:hidden">

@@ -1,13 +1,21 @@
-/** The text of a lens, as lines: what it reasons, then '• ' an insight, then '→ ' a next step. */
+/** The text of a lens, as lines: reasoning, then '• ' insights, '→ ' next steps, and the score of each option. */
 
 import type { Pass } from "@/components/run/run-state";
+import { figure } from "@/lib/format";
 
 export interface Block {
-  kind: "reasoning" | "insight" | "step";
+  kind: "reasoning" | "insight" | "step" | "option";
   text: string;
 }
 
 export function blocksOf(pass: Pass): Block[] {
+  const options = (pass.answer?.optionScores ?? []).map(
+    ({ option, score }) => ({ kind: "option", text: `${option}: ${figure(score)} of 10` }) as const,
+  );
+  return [...textOf(pass), ...options];
+}
+
+function textOf(pass: Pass): Block[] {
   const { answer } = pass;
   if (answer === null || answer.failure !== null || pass.text !== "") return fromText(pass.text);
   return [

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "@/api/types";
 import { OFFLINE_MODEL } from "@/components/offline-badge";
+import { isSampleModel } from "@/components/sample-badge";
 import { FigureOf } from "@/components/result/figure-of";
 import { JudgedBy } from "@/components/run/live/judged-by";
 import { TierBadge } from "@/components/tier";
@@ -32,11 +33,11 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
         {!final && <span className="text-xs text-ink-3">so far</span>}
       </div>
       <dl className="mt-3 space-y-1.5">
-        <Row term="Calls">
+        <Row term={isSample(receipt) ? "Written answers" : "Calls"}>
           <Explain
-            label="Calls"
-            title={`${count(receipt.calls)} model calls`}
-            how={<p>{callsInWords(receipt)}</p>}
+            label={isSample(receipt) ? "Written answers" : "Calls"}
+            title={`${count(receipt.calls)} ${isSample(receipt) ? "written answers" : "model calls"}`}
+            how={<p>{isSample(receipt) ? NO_CALLS : callsInWords(receipt)}</p>}
           >
             {count(receipt.calls)}
           </Explain>
@@ -52,9 +53,11 @@ export function ReceiptCard({ receipt, ladder, current, final, saving, children 
                   over all calls.
                 </p>
                 <p>
-                  {estimated
-                    ? "At least one model reported no count; its tokens are estimated."
-                    : "As the models reported them."}
+                  {isSample(receipt)
+                    ? "No model was asked, so there are none."
+                    : estimated
+                      ? "At least one model reported no count; its tokens are estimated."
+                      : "As the models reported them."}
                 </p>
               </>
             }
@@ -96,13 +99,13 @@ function ReceiptLines({
     <ul className="mt-3 space-y-2 border-t border-line pt-3 text-sm">
       {receipt.lines.map((line, place) => (
         <Line
-          key={`${line.tier} ${line.model}`}
+          key={place}
           tier={line.tier}
           label={line.label}
+          use={line.purpose === "band" ? "Stability band" : null}
           cost={<LineCost line={line} place={place} />}
         >
-          {count(line.calls)} {line.calls === 1 ? "call" : "calls"} ·{" "}
-          {count(line.inputTokens + line.outputTokens)} tokens · {duration(line.latencyMs)}
+          {spentOn(line)} · {duration(line.latencyMs)}
         </Line>
       ))}
       {idle.map(({ tier, label }) => (
@@ -114,19 +117,29 @@ function ReceiptLines({
   );
 }
 
+function spentOn({ model, calls, inputTokens, outputTokens }: Receipt["lines"][number]): string {
+  if (isSampleModel(model)) return `${count(calls)} written ${calls === 1 ? "answer" : "answers"}`;
+  return `${count(calls)} ${calls === 1 ? "call" : "calls"} · ${count(inputTokens + outputTokens)} tokens`;
+}
+
 interface LineProps {
   tier: number;
   label: string;
+  /** What the calls were for, where they did not make the analysis. */
+  use?: string | null;
   cost: ReactNode;
   idle?: boolean;
   children: ReactNode;
 }
 
-function Line({ tier, label, cost, idle = false, children }: LineProps) {
+function Line({ tier, label, use = null, cost, idle = false, children }: LineProps) {
   return (
     <li>
       <div className="flex items-center justify-between gap-2">
-        <TierBadge tier={tier} label={label} idle={idle} />
+        <span className="flex min-w-0 items-center gap-2">
+          <TierBadge tier={tier} label={label} idle={idle} />
+          {use !== null && <span className="truncate text-xs text-ink-2">{use}</span>}
+        </span>
         <span className="tabular-nums">{cost}</span>
       </div>
       <p className="mt-0.5 text-xs text-ink-3 tabular-nums">{children}</p>
@@ -162,7 +175,7 @@ function SavingRow({ receipt: { saving }, final }: { receipt: Receipt; final: bo
     return (
       <Row term="Saved">
         <FigureOf field="receipt.saving" label="Saved" title="Saved" how={<p>{formula}</p>}>
-          {baselineModel === OFFLINE_MODEL ? "nothing" : money(null)}
+          {baselineModel === OFFLINE_MODEL || isSampleModel(baselineModel) ? "nothing" : money(null)}
         </FigureOf>
       </Row>
     );
@@ -209,6 +222,7 @@ function savingText({ amount, baselineCost }: NonNullable<Receipt["saving"]>): s
 }
 
 function CostWords({ receipt }: { receipt: Receipt }) {
+  if (isSample(receipt)) return <p>Nothing was charged: the answers are written by hand.</p>;
   if (receipt.cost === null) {
     return (
       <p>
@@ -226,6 +240,11 @@ function CostWords({ receipt }: { receipt: Receipt }) {
     <p>Tokens times the configured price of each model, failed and repeated calls included.</p>
   );
 }
+
+const NO_CALLS =
+  "Texts written by hand, one for each lens on each tier it reached and one for the summary. No model was asked.";
+
+const isSample = ({ lines }: Receipt) => lines.length > 0 && lines.every(({ model }) => isSampleModel(model));
 
 function costText({ cost, knownCost }: Receipt): string {
   return cost === null && knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost);

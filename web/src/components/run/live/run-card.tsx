@@ -37,7 +37,7 @@ export function RunCard({ state, view, detail, stored, ended }: RunCardProps) {
       className="grid grid-cols-1 gap-x-8 gap-y-4 p-4 sm:grid-cols-[184px_minmax(0,1fr)]"
     >
       <ScoreBlock result={view.result} soFar={view.soFar} over={isFinal(status)} />
-      <div className="min-h-56 min-w-0 sm:min-h-50">
+      <div className="min-h-56 min-w-0 sm:min-h-52">
         {view.result ? (
           <SummaryView result={view.result} clamped />
         ) : status === "failed" || status === "canceled" ? (
@@ -45,7 +45,7 @@ export function RunCard({ state, view, detail, stored, ended }: RunCardProps) {
         ) : status === "completed" ? (
           <ToBeRead {...stored} />
         ) : (
-          <NowBlock state={state} since={detail?.createdAt ?? null} names={view.names} />
+          <NowBlock state={state} since={detail?.createdAt ?? null} names={view.names} sample={view.sample} />
         )}
       </div>
     </Card>

@@ -15,7 +15,7 @@ export function RunReceipt({ state, view }: { state: RunState; view: RunViewMode
       final={over}
       saving={!over || view.result !== null}
     >
-      {!view.single && <RoutingClaim />}
+      {!view.single && !view.sample && <RoutingClaim />}
     </ReceiptCard>
   );
 }

@@ -1,8 +1,9 @@
 /** Puts together what the events say and what the stored row says: one view, whichever came first. */
 
-import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, Selectable } from "@/api/types";
+import type { AnalysisRead, AnalysisResult, Receipt, RunStatus, SafetyResult, Selectable } from "@/api/types";
 import { DEFAULT_LENS_IDS, lensLook } from "@/components/lens";
 import type { LensLook } from "@/components/lens";
+import { isSampleModel } from "@/components/sample-badge";
 import { isOffline } from "@/components/run/live/offline";
 import { EMPTY_RECEIPT, runningReceipt } from "@/components/run/run-selectors";
 import type { LensNames } from "@/components/run/milestones";
@@ -18,6 +19,8 @@ const LADDER_CHOICES = ["iris", "superagent"];
 export interface RunViewModel {
   status: RunStatus | null;
   result: AnalysisResult | null;
+  /** Help in the place of a result. */
+  safety: SafetyResult | null;
   soFar: { value: number; label: string } | null;
   receipt: Receipt;
   /** Label of each tier by number; 0 is a model picked by hand. */
@@ -31,6 +34,8 @@ export interface RunViewModel {
   /** Lenses with an answer so far. */
   answers: number;
   offline: boolean;
+  /** Written by hand: no model is asked. */
+  sample: boolean;
 }
 
 export function viewOf(
@@ -41,17 +46,20 @@ export function viewOf(
   const status = isFinal(state.status)
     ? state.status
     : (settled(detail) ?? state.status ?? detail?.status ?? null);
-  const result = state.result ?? detail?.result ?? null;
-  const single = detail ? !LADDER_CHOICES.includes(detail.modelChoice) : state.tier === 0;
-  const offline = result?.offline ?? isOffline(state, selectable, single);
+  // What is stored has the band, which came after the last event of the run.
+  const result = (detail?.result?.band ? detail.result : state.result) ?? detail?.result ?? null;
+  const sample = result?.sample ?? detail?.isSample ?? state.tiers.some(({ model }) => isSampleModel(model));
+  const single = detail ? !sample && !LADDER_CHOICES.includes(detail.modelChoice) : state.tier === 0;
+  const offline = !sample && (result?.offline ?? isOffline(state, selectable, single));
   const names = result?.lensNames ?? detail?.lensNames ?? NO_NAMES;
   const lenses = lensesOf(state, result, names);
   const labels = single
     ? labelsOf(state, result, SINGLE, null)
-    : labelsOf(state, result, ladderOf(selectable, offline), beginOf(state, detail));
+    : labelsOf(state, result, sample ? LADDER : ladderOf(selectable, offline), beginOf(state, detail));
   return {
     status,
     result,
+    safety: state.safety ?? detail?.safety ?? null,
     soFar: state.clarity && {
       value: state.clarity.value,
       label: labels[state.clarity.tier] ?? `tier ${state.clarity.tier}`,
@@ -66,6 +74,7 @@ export function viewOf(
     ),
     answers: state.lanes.filter(({ passes }) => passes.some((pass) => pass.answer?.failure === null)).length,
     offline,
+    sample,
   };
 }
 

@@ -1,11 +1,14 @@
 import type { AnalysisResult } from "@/api/types";
+import { BandInterval } from "@/components/band/band-interval";
+import { ClarityBadge } from "@/components/result/clarity-badge";
 import { FigureOf } from "@/components/result/figure-of";
 import { ScoreFormula } from "@/components/result/score-formula";
+import { CLARITY_CAPTION, ScoreNotes } from "@/components/result/score-notes";
 import { ScoreScale } from "@/components/result/score-scale";
-import { Badge } from "@/components/ui/badge";
 import { cx } from "@/components/ui/cx";
+import { scoreWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
-import { clarityGrade } from "@/lib/score";
+import { resultRating } from "@/lib/score";
 
 interface ScoreBlockProps {
   result: AnalysisResult | null;
@@ -21,18 +24,19 @@ export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
   return (
     <div>
       <h2 className="text-sm font-semibold text-ink-2">ClarityIQ</h2>
+      <p className="text-xs text-ink-3">{CLARITY_CAPTION}</p>
       <p className="mt-1 flex items-baseline gap-1.5">
         <span
           className={cx(
             "text-display font-semibold tracking-tight tabular-nums",
-            value === null ? "text-line-strong" : result === null && "text-ink-3",
+            result === null && "text-ink-3",
           )}
         >
           {result ? (
             <FigureOf
               field="score"
               label="ClarityIQ"
-              title={`ClarityIQ ${figure(result.score)}: ${result.label}`}
+              title={`ClarityIQ ${scoreWords(result)}: ${resultRating(result).word}`}
               how={<ScoreFormula result={result} />}
               side="bottom"
               className="decoration-2 underline-offset-8"
@@ -45,16 +49,25 @@ export function ScoreBlock({ result, soFar, over }: ScoreBlockProps) {
             figure(value)
           )}
         </span>
-        <span className="text-ink-3">of 100</span>
+        {result?.band ? (
+          <span className="flex flex-col self-center text-sm leading-tight">
+            <BandInterval band={result.band} />
+            <span className="text-ink-3">of 100</span>
+          </span>
+        ) : (
+          <span className="text-ink-3">of 100</span>
+        )}
       </p>
-      <ScoreScale value={value} settled={result !== null} />
-      <div className="mt-2 flex h-6 items-center">
+      <ScoreScale value={value} tone={result && resultRating(result).tone} band={result?.band} />
+      <div className="mt-2 flex min-h-6 items-center">
         {result ? (
-          <Badge tone={clarityGrade(result.score)}>{result.label}</Badge>
+          <ClarityBadge result={result} />
         ) : (
           <p className="text-sm text-ink-3">{progress(soFar, over)}</p>
         )}
       </div>
+      {/* Room for a ceiling of two lines: in a single column a note that comes later would move all below. */}
+      <div className="flow-root max-sm:min-h-12">{result && <ScoreNotes result={result} />}</div>
     </div>
   );
 }

@@ -86,7 +86,8 @@ function Chip({ look, pass, over }: { look: LensLook; pass: Pass | undefined; ov
       )}
     >
       <Icon aria-hidden className="size-3.5" />
-      {look.name}
+      {/* On a phone the icon alone: names would wrap, and a tier that begins would push the lanes down. */}
+      <span className="max-md:sr-only">{look.name}</span>
       <span className="sr-only">
         {moved ? ", moved up" : settled ? ", accepted" : failed ? ", no answer" : busy ? ", running" : ""}
       </span>

@@ -4,9 +4,10 @@ import type { AnalysisRead } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
 import { analysisKeys } from "@/api/analyses";
+import { scoreWords } from "@/lib/band-words";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
-import { figure } from "@/lib/format";
+import { resultRating } from "@/lib/score";
 
 /** What is said of a run that has ended; each place has words of its own. */
 export interface EndingTexts {
@@ -49,7 +50,7 @@ function announce({ status, result, reason }: RunState, texts: EndingTexts): voi
     toast({
       tone: "good",
       title: texts.completed,
-      description: `ClarityIQ ${figure(result.score)}: ${result.label}`,
+      description: `ClarityIQ ${scoreWords(result)}: ${resultRating(result).word}`,
     });
   }
   if (status === "failed") toast({ tone: "bad", ...texts.failed(reason ?? "") });

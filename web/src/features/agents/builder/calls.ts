@@ -2,9 +2,11 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
+import { rememberAsked } from "@/api/asked";
 import { answered, api } from "@/api/client";
 import type { components } from "@/api/schema";
 import type { AgentCreate, AgentTrial } from "@/features/agents/builder/wire";
+import { uuid } from "@/lib/uuid";
 
 export function createAgent(body: AgentCreate) {
   return answered(api.POST("/api/mirror-minds", { body }));
@@ -28,16 +30,21 @@ export interface Trial {
   agent: AgentTrial | null;
   /** The same key is the same run, however often it is sent. */
   idempotencyKey: string;
+  /** The person states that the text was wrongly read as danger. */
+  misunderstood?: boolean;
 }
 
 /** Starts the run of a test and answers its id at once. */
-export async function startTrial({ scenario, userId, agent, idempotencyKey }: Trial): Promise<string> {
+export async function startTrial(trial: Trial): Promise<string> {
+  const { idempotencyKey, ...body } = trial;
   const started = await answered(
     api.POST("/api/superagent-analyze", {
       // The server looks through the departments only where there is no draft.
-      body: { scenario, userId, agent, lenses: ["FIN", "MKT", "EXE", "FG"] },
+      body: { ...body, lenses: ["FIN", "MKT", "EXE", "FG"] },
       params: { header: { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" } },
     }),
   );
-  return accepted(started).analysisId;
+  const run = accepted(started);
+  rememberAsked(run, () => startTrial({ ...trial, misunderstood: true, idempotencyKey: uuid() }));
+  return run.analysisId;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { singleOptions, tierOptions } from "@/features/agents/builder/models";
 import type { ModelOption } from "@/features/agents/builder/models";
-import { selectable } from "@tests/support/answers";
+import { selectable } from "@tests/support/session";
 
 const state = (options: ModelOption[], id: string) => options.find((option) => option.id === id);
 const price = { inputPerMillion: 0.29, outputPerMillion: 0.59, source: "", asOf: "" };

@@ -74,7 +74,8 @@ function Prompts({ draft, scenario }: Pick<PreviewPanelProps, "draft" | "scenari
       {offline && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-2">
           <OfflineBadge />
-          No language model is set up here: the offline analyst reads the decision by rules in place of these.
+          No language model is set up here: the offline analyst quotes the decision and asks your guidelines
+          as questions.
         </p>
       )}
       <Tabs defaultValue={prompts[0]?.lens ?? ""} className="mt-4">

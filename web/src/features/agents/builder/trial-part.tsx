@@ -2,6 +2,7 @@ import { FlaskConical, X } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { useId, useRef } from "react";
 import { LiveRun } from "@/components/run/live/live-run";
+import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/cx";
@@ -34,8 +35,11 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const { scenario, trial } = state;
-  const { through, setThrough, run, isPending, isOutdated } = useTrial(userId, state, problems, () =>
-    requestAnimationFrame(() => place.current?.scrollIntoView({ block: "start" })),
+  const { through, setThrough, run, isPending, isOutdated, questions } = useTrial(
+    userId,
+    state,
+    problems,
+    () => requestAnimationFrame(() => place.current?.scrollIntoView({ block: "start" })),
   );
   const length = characters(scenario.trim());
   return (
@@ -70,6 +74,13 @@ export function TrialPart({ userId, state, problems }: TrialPartProps) {
               />
             )}
           </Field>
+          {questions && (
+            <UnclearQuestions
+              questions={questions}
+              onAdd={(question) => state.setScenario(withQuestion(scenario, question))}
+              className="lg:order-last lg:col-span-2"
+            />
+          )}
           <div className="flex flex-col gap-4">
             <Ways value={through} onChange={setThrough} disabled={isPending} />
             <Button

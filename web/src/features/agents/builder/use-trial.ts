@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { analysisKeys } from "@/api/analyses";
-import { ApiError, messageOf } from "@/api/errors";
+import { ApiError, messageOf, unclearQuestions } from "@/api/errors";
 import type { AnalysisRead } from "@/api/types";
 import { freshRun } from "@/components/run/live/fresh-run";
 import { toast } from "@/components/ui/toast-store";
@@ -51,6 +51,7 @@ export function useTrial(userId: string, state: DraftState, problems: Problems, 
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) key.current = null;
+      if (unclearQuestions(error) !== null) return;
       toast({ tone: "bad", ...TRIAL_TEXTS.failed(messageOf(error, "")) });
       const refused = agent === null ? null : refusalOf(error, draft);
       if (refused === null) return;
@@ -70,6 +71,8 @@ export function useTrial(userId: string, state: DraftState, problems: Problems, 
     setThrough,
     run,
     isPending: start.isPending,
+    /** What to add to an unclear scenario. */
+    questions: unclearQuestions(start.error),
     /** The draft, or what it is tested on, is another than at the last test. */
     isOutdated: trial !== null && trial.of !== named(scenario, isOfDomains(trial.of) ? null : trialOf(draft)),
   };

@@ -1,13 +1,14 @@
 import { Link } from "react-router-dom";
 import type { Post } from "@/api/types";
 import { PostLines } from "@/components/post-words";
+import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { figure, fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
-import { clarityGrade } from "@/lib/score";
+import { scoreTone } from "@/lib/score";
 
 interface PostItemProps {
-  post: Pick<Post, "badge" | "score" | "createdAt" | "content">;
+  post: Pick<Post, "badge" | "score" | "isOffline" | "createdAt" | "content">;
   /** Who wrote it, where that is not plain. */
   author?: string;
   /** Its page: the whole item leads there. */
@@ -15,17 +16,22 @@ interface PostItemProps {
 }
 
 /** A post in short, in a list of them. */
-export function PostItem({ post: { badge, score, createdAt, content }, author, to }: PostItemProps) {
+export function PostItem({
+  post: { badge, score, isOffline, createdAt, content },
+  author,
+  to,
+}: PostItemProps) {
   return (
     <li className="relative min-w-0 rounded-box border border-line bg-surface p-4 shadow-raised transition-colors duration-100 hover:border-line-strong">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
         {author !== undefined && <span className="max-w-[24ch] truncate font-medium text-ink">{author}</span>}
         <Badge>{badge}</Badge>
         {score !== null && (
-          <Badge tone={clarityGrade(score)} className="tabular-nums">
+          <Badge tone={scoreTone(score, { isOffline })} className="tabular-nums">
             Score: {figure(score)}/100
           </Badge>
         )}
+        {isOffline && <OfflineBadge short />}
         <time dateTime={createdAt} title={fullDate(createdAt)}>
           {relativeTime(createdAt)}
         </time>

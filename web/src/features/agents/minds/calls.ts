@@ -2,10 +2,12 @@
 
 import { queryOptions } from "@tanstack/react-query";
 import { accepted } from "@/api/analysis-result";
+import { rememberAsked } from "@/api/asked";
 import { answered, api } from "@/api/client";
 import type { components } from "@/api/schema";
 import { requestTo, send } from "@/api/transport";
 import { fileName, saveFile } from "@/lib/save-file";
+import { uuid } from "@/lib/uuid";
 
 type Schemas = components["schemas"];
 export type AgentUpdate = Schemas["AgentUpdate"];
@@ -20,13 +22,18 @@ export interface RunRequest {
   userId: string;
   /** The same key is the same run, however often it is sent. */
   idempotencyKey: string;
+  /** The person states that the text was wrongly read as danger. */
+  misunderstood?: boolean;
 }
 
 /** Starts a run of an agent and answers its id at once. */
-export async function startRun({ idempotencyKey, ...body }: RunRequest): Promise<string> {
+export async function startRun(request: RunRequest): Promise<string> {
+  const { idempotencyKey, ...body } = request;
   const header = { "Idempotency-Key": idempotencyKey, Prefer: "respond-async" };
   const answer = await answered(api.POST("/api/dare-analyze", { body, params: { header } }));
-  return accepted(answer).analysisId;
+  const run = accepted(answer);
+  rememberAsked(run, () => startRun({ ...request, misunderstood: true, idempotencyKey: uuid() }));
+  return run.analysisId;
 }
 
 export function updateAgent(id: string, body: AgentUpdate) {

@@ -108,10 +108,11 @@ interface PostFormProps {
 }
 
 function PostForm({ result, draft, onDraft, pending, onSend }: PostFormProps) {
-  const { scenario, score, label, irisSummary } = result;
+  const { scenario, score, band, label, headline, irisSummary } = result;
   const { shows, own } = draft;
   const setOwn = (words: string | null) => onDraft({ shows, own: words });
-  const content = own ?? composedText({ scenario, score, label, take: irisSummary.top_line_take }, shows);
+  const content =
+    own ?? composedText({ scenario, score, band, label, headline, take: irisSummary.top_line_take }, shows);
   const quotes = !shows && content.includes(quoteOf(scenario));
   const problem = problemOf(content);
   return (

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HistoryEntry } from "@/api/types";
+import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { agentRunsQuery } from "@/features/agents/minds/calls";
-import { figure, fullDate } from "@/lib/format";
+import { scoreWords } from "@/lib/band-words";
+import { fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
-import { clarityGrade } from "@/lib/score";
+import { scoreTone } from "@/lib/score";
 
 interface EarlierRunsProps {
   agentId: string;
@@ -59,12 +61,16 @@ export function EarlierRuns({ agentId, shown, onShow }: EarlierRunsProps) {
   );
 }
 
-function Outcome({ entry: { clarityScore, status } }: { entry: HistoryEntry }) {
+function Outcome({ entry }: { entry: HistoryEntry }) {
+  const { clarityScore, band, status } = entry;
   if (clarityScore === null)
     return <Badge tone={status === "failed" ? "bad" : "neutral"}>{STATES[status]}</Badge>;
   return (
-    <Badge tone={clarityGrade(clarityScore)} className="tabular-nums" title="ClarityIQ">
-      {figure(clarityScore)}
-    </Badge>
+    <>
+      {entry.isOffline && <OfflineBadge short />}
+      <Badge tone={scoreTone(clarityScore, entry)} className="tabular-nums" title="ClarityIQ">
+        {scoreWords({ score: clarityScore, band })}
+      </Badge>
+    </>
   );
 }

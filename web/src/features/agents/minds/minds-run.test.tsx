@@ -3,7 +3,8 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AgentLens, AnalysisRead, RunEvent } from "@/api/types";
 import { directoryAgent, profile } from "@tests/support/agents";
-import { USER, detail, entry, lensResult, result } from "@tests/support/answers";
+import { detail, entry, lensResult, result } from "@tests/support/answers";
+import { USER } from "@tests/support/session";
 import {
   completed,
   delta,

@@ -1,6 +1,7 @@
 import { CircleAlert, Play } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { cx } from "@/components/ui/cx";
 import { Label, Textarea } from "@/components/ui/field";
 import { readScenario, writeScenario } from "@/features/agents/minds/kept-scenario";
@@ -18,8 +19,13 @@ interface ScenarioBoxProps {
 }
 
 /** Where a decision is put to the selected agent. */
-export function ScenarioBox({ userId, agent, run: { run, isPending, refusal } }: ScenarioBoxProps) {
+export function ScenarioBox({
+  userId,
+  agent,
+  run: { run, isPending, refusal, questions },
+}: ScenarioBoxProps) {
   const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
   const [scenario, setScenario] = useState(() => readScenario(userId));
   const left = runsLeft(agent);
   const usedUp = left === 0;
@@ -37,6 +43,7 @@ export function ScenarioBox({ userId, agent, run: { run, isPending, refusal } }:
       <Label htmlFor={id}>Decision Scenario</Label>
       <Textarea
         id={id}
+        ref={box}
         rows={3}
         dir="auto"
         value={scenario}
@@ -65,6 +72,16 @@ export function ScenarioBox({ userId, agent, run: { run, isPending, refusal } }:
           {isPending ? "Thinking Through Decision..." : "Run Agent"}
         </Button>
       </div>
+      {questions && (
+        <UnclearQuestions
+          questions={questions}
+          onAdd={(question) => {
+            change(withQuestion(scenario, question));
+            box.current?.focus();
+          }}
+          className="mt-3"
+        />
+      )}
       {usedUp ? (
         <Refusal>
           {`This agent has used all of its ${count(agent.runQuota ?? 0)} runs.`} What it has analyzed stays in

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { agentKeys } from "@/api/agents";
 import { analysisError } from "@/api/analysis-errors";
 import { analysisKeys } from "@/api/analyses";
-import { ApiError, messageOf } from "@/api/errors";
+import { ApiError, messageOf, unclearQuestions } from "@/api/errors";
 import type { AnalysisRead } from "@/api/types";
 import { freshRun } from "@/components/run/live/fresh-run";
 import { toast } from "@/components/ui/toast-store";
@@ -40,7 +40,7 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status < 500) key.current = null;
-      toast({ tone: "bad", ...analysisError(error, FALLBACK) });
+      if (unclearQuestions(error) === null) toast({ tone: "bad", ...analysisError(error, FALLBACK) });
     },
     // One run of its quota is used, or somebody else has used the last.
     onSettled: () => {
@@ -60,11 +60,14 @@ export function useAgentRun(agent: MindsAgent, userId: string, onStarted: (id: s
     if (key.current?.of !== of) key.current = { of, value: uuid() };
     start.mutate({ scenario, agentId: agent.id, userId, idempotencyKey: key.current.value });
   };
+  const questions = unclearQuestions(start.error);
   return {
     run,
     isPending: start.isPending,
     /** Why the last try was refused; null once another one is made. */
-    refusal: start.error === null ? null : messageOf(start.error, FALLBACK),
+    refusal: start.error === null || questions !== null ? null : messageOf(start.error, FALLBACK),
+    /** What to add to an unclear text. */
+    questions,
   };
 }
 

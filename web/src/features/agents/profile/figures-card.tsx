@@ -26,7 +26,10 @@ export function FiguresCard({ profile: { agent, figures, followers } }: { profil
         <Row term="People" how={`How many different people ran it. ${of}`}>
           {basedOn === 0 ? null : count(users)}
         </Row>
-        <Row term="Mean clarity" how={`The mean of their clarity scores, each 0 to 100. ${of}`}>
+        <Row
+          term="Mean clarity"
+          how={`The mean of their clarity scores, each 0 to 100, without runs that no model has looked at. ${of}`}
+        >
           {meanClarity === null ? null : figure(meanClarity)}
         </Row>
         <Row

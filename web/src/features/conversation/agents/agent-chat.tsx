@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { hasStatus, messageOf } from "@/api/errors";
+import { hasStatus, messageOf, unclearQuestions } from "@/api/errors";
 import type { AnalysisResult } from "@/api/types";
 import { ResultTabs } from "@/components/result/result-tabs";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast-store";
+import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { AgentBadges, SuperAgentBadge } from "@/components/agents/agent-badges";
 import type { Agent } from "@/features/conversation/agents/agents";
 import { PLACEHOLDER, StartHere } from "@/features/conversation/agents/start-here";
@@ -68,7 +69,9 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
     sender.again();
     toEnd();
   };
-  const hasThread = conversation !== undefined || sender.sending !== null || sender.error !== null;
+  const questions = unclearQuestions(sender.error);
+  const issue = questions === null ? sender.error : null;
+  const hasThread = conversation !== undefined || sender.sending !== null || issue !== null;
   return (
     <>
       {conversationId === null && !hasThread ? (
@@ -94,7 +97,7 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
           onEnded={chat.onEnded}
           onAgain={busy ? null : submit}
         >
-          {sender.error && <Issue name={agent.name} error={sender.error} onAgain={again} />}
+          {issue && <Issue name={agent.name} error={issue} onAgain={again} />}
         </ChatMessages>
       ) : loaded.error ? (
         <ChatLost
@@ -107,6 +110,16 @@ export function AgentChat({ agent, focused, conversationId, onConversation, acti
         <ChatLoading />
       )}
       <ChatFoot>
+        {questions && (
+          <UnclearQuestions
+            questions={questions}
+            onAdd={(question) => {
+              sender.setText(withQuestion(sender.text, question));
+              box.current?.focus();
+            }}
+            className="mb-2"
+          />
+        )}
         <MessageBox
           ref={box}
           label="Your question"
@@ -139,6 +152,7 @@ function Issue({ name, error, onAgain }: { name: string; error: Error; onAgain: 
 }
 
 function failed(error: unknown): void {
+  if (unclearQuestions(error) !== null) return;
   const refused = hasStatus(error, 400, 404, 409, 413, 422, 429);
   toast({
     tone: "bad",

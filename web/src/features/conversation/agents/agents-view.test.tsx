@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { BuiltInAgent } from "@/api/types";
 import type { MadeAgent } from "@/features/conversation/agents/agents";
 import { profile } from "@tests/support/agents";
-import { detail, result, selectable } from "@tests/support/answers";
+import { detail, result } from "@tests/support/answers";
+import { selectable } from "@tests/support/session";
 import {
   answered,
   chat,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, it } from "vitest";
-import { selectable } from "@tests/support/answers";
+import { selectable } from "@tests/support/session";
 import { chat, serveConversation, serveList } from "@tests/support/conversations";
 import { gate } from "@tests/support/gate";
 import { signedIn, visit } from "@tests/support/render";

@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { analysisError } from "@/api/analysis-errors";
+import { unclearQuestions } from "@/api/errors";
 import type { AnalysisResult } from "@/api/types";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { ResultTabs } from "@/components/result/result-tabs";
 import { toast } from "@/components/ui/toast-store";
+import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { Welcome } from "@/features/conversation/chat/welcome";
 import { ChatFoot, ChatFrame } from "@/features/conversation/list/chat-frame";
 import { ConversationList } from "@/features/conversation/list/conversation-list";
@@ -54,6 +56,7 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
     thread.current?.toEnd();
     box.current?.focus();
   };
+  const questions = unclearQuestions(sender.error);
   const isNew = conversationId === null && sender.sending === null;
   return (
     <ChatFrame
@@ -73,6 +76,7 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
     >
       {isNew ? (
         <Welcome
+          text={sender.text}
           onPick={(text) => {
             sender.setText(text);
             box.current?.focus();
@@ -102,6 +106,16 @@ export function ChatView({ userId, conversationId, onConversation, linkTo, model
         <ChatLoading />
       )}
       <ChatFoot>
+        {questions && (
+          <UnclearQuestions
+            questions={questions}
+            onAdd={(question) => {
+              sender.setText(withQuestion(sender.text, question));
+              box.current?.focus();
+            }}
+            className="mb-2"
+          />
+        )}
         <MessageBox
           ref={box}
           label="Your message"
@@ -129,6 +143,7 @@ function shown(result: AnalysisResult): ReactNode {
 }
 
 function failed(error: unknown): void {
+  if (unclearQuestions(error) !== null) return;
   toast({ tone: "bad", ...analysisError(error, "An error occurred") });
 }
 

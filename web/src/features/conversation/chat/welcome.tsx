@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Logo } from "@/components/logo";
+import { LiveReadiness } from "@/components/readiness/live-readiness";
 
 const EXAMPLES = [
   {
@@ -16,8 +17,14 @@ const EXAMPLES = [
   },
 ];
 
-/** What an empty chat says. */
-export function Welcome({ onPick }: { onPick: (text: string) => void }) {
+interface WelcomeProps {
+  /** Text in the message box. */
+  text: string;
+  onPick: (text: string) => void;
+}
+
+/** Start of a chat: examples, and the readiness of the first message while it is typed. */
+export function Welcome({ text, onPick }: WelcomeProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto max-w-2xl px-4 py-12 sm:px-6 sm:py-16">
@@ -27,19 +34,23 @@ export function Welcome({ onPick }: { onPick: (text: string) => void }) {
           Ask a question or describe a decision. Four lenses study each message, and know what was said
           before.
         </p>
-        <p className="mt-8 text-sm text-ink-3">Or begin with an example and make it yours:</p>
-        <ul className="mt-2 grid gap-2">
-          {EXAMPLES.map(({ title, text }) => (
-            <li key={title}>
-              <Button
-                className="h-auto w-full justify-start py-2.5 text-left whitespace-normal"
-                onClick={() => onPick(text)}
-              >
-                {title}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-8">
+          <LiveReadiness text={text}>
+            <p className="text-sm text-ink-3">Or begin with an example and make it yours:</p>
+            <ul className="mt-2 grid gap-2">
+              {EXAMPLES.map(({ title, text: example }) => (
+                <li key={title}>
+                  <Button
+                    className="h-auto w-full justify-start py-2.5 text-left whitespace-normal"
+                    onClick={() => onPick(example)}
+                  >
+                    {title}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </LiveReadiness>
+        </div>
       </div>
     </div>
   );

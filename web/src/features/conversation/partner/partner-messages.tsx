@@ -67,8 +67,8 @@ interface ToAnalysisProps {
 }
 
 /** The way to the analysis that an input has led to. */
-function ToAnalysis({ message: { analysisId, status }, here, linkTo, onFollow }: ToAnalysisProps) {
-  if (analysisId === null || status !== "completed") return null;
+function ToAnalysis({ message: { analysisId, status, safety }, here, linkTo, onFollow }: ToAnalysisProps) {
+  if (analysisId === null || status !== "completed" || safety !== null) return null;
   if (analysisId === here) return <p className="mt-1 text-xs text-ink-3">Shown on this page</p>;
   const onClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     // Those open it elsewhere: this page stays.

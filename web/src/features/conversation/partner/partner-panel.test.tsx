@@ -233,6 +233,19 @@ describe("the Thinking Partner in trouble", () => {
     expect(await box()).toHaveValue("Rent is higher.\n\nAnd the");
   });
 
+  it("asks what a text without words is to add, and keeps the text", async () => {
+    const { user } = show();
+    const error = { error: "No words.", code: "unclear_scenario", questions: ["By when must you decide?"] };
+    server.use(http.post(`http://iris.test${MESSAGE}`, () => HttpResponse.json(error, { status: 422 })));
+    await user.type(await box(), "...{Enter}");
+    expect(await screen.findByText("What do you want to add?")).toBeVisible();
+    expect(await box()).toHaveValue("...");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByText("Message Error")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "By when must you decide?" }));
+    expect(await box()).toHaveValue("...\nBy when must you decide? ");
+  });
+
   it("says when the inputs are used up, and takes no more", async () => {
     const { user, kept } = show(thinking({ inputsLeft: 1 }));
     const error = "You have used the 5 inputs of this scenario.";

@@ -1,10 +1,11 @@
 import { MessageCircle, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { messageOf } from "@/api/errors";
+import { messageOf, unclearQuestions } from "@/api/errors";
 import { DEFAULT_LENS_IDS } from "@/components/lens";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { UnclearQuestions, withQuestion } from "@/components/unclear-questions";
 import { PartnerMessages } from "@/features/conversation/partner/partner-messages";
 import { usePartner } from "@/features/conversation/partner/use-partner";
 import { isWritingBeside } from "@/features/conversation/partner/writing-beside";
@@ -12,6 +13,7 @@ import { MessageBox } from "@/features/conversation/thread/message-box";
 import { runningIn } from "@/features/conversation/thread/messages";
 import type { ThreadHandle } from "@/features/conversation/thread/thread";
 import { sentence } from "@/lib/format";
+import { useStable } from "@/lib/use-stable";
 
 /** The server takes no longer input. */
 const MAX_INPUT = 5000;
@@ -28,11 +30,21 @@ interface PartnerPanelProps {
   linkTo: (analysisId: string) => string;
   /** The person comes from the same panel of the analysis before. */
   focused?: boolean;
+  /** A question to put into the input; a new object puts it there again. */
+  asked?: { question: string } | null;
 }
 
 /** The Thinking Partner: what the person adds to the scenario of an analysis, and what becomes of it. */
 export function PartnerPanel(props: PartnerPanelProps) {
-  const { analysisId, scenario, lenses = DEFAULT_LENS_IDS, onUpdated, linkTo, focused = false } = props;
+  const {
+    analysisId,
+    scenario,
+    lenses = DEFAULT_LENS_IDS,
+    onUpdated,
+    linkTo,
+    focused = false,
+    asked = null,
+  } = props;
   const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const thread = useRef<ThreadHandle>(null);
@@ -48,7 +60,20 @@ export function PartnerPanel(props: PartnerPanelProps) {
     box.current?.focus({ preventScroll: true });
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [focused, ready]);
+  const { setText } = useStable({
+    setText: (question: string) => sender.setText(withQuestion(sender.text, question)),
+  });
+  useEffect(() => {
+    if (asked === null || !ready) return;
+    setText(asked.question);
+    panel.current?.scrollIntoView({ block: "nearest" });
+    requestAnimationFrame(() => {
+      box.current?.focus({ preventScroll: true });
+      box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+    });
+  }, [asked, ready, setText]);
   const isRunning = runningIn(conversation) !== null;
+  const questions = unclearQuestions(sender.error);
   const submit = (said?: string) => {
     sender.submit(said);
     thread.current?.toEnd();
@@ -75,7 +100,18 @@ export function PartnerPanel(props: PartnerPanelProps) {
             onAgain={isRunning || conversation.inputsLeft === 0 ? null : submit}
           />
           <div className="border-t border-line p-3">
-            {sender.error && (
+            {questions && (
+              <UnclearQuestions
+                isInput
+                questions={questions}
+                onAdd={(question) => {
+                  sender.setText(withQuestion(sender.text, question));
+                  box.current?.focus();
+                }}
+                className="mb-2"
+              />
+            )}
+            {sender.error && questions === null && (
               <p role="alert" className="mb-2 text-sm text-bad">
                 {sentence(messageOf(sender.error, "Failed to send message"))} Your text is back in the box.
               </p>

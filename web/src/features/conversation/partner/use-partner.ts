@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { analysisKeys } from "@/api/analyses";
-import { hasStatus, messageOf } from "@/api/errors";
+import { hasStatus, messageOf, unclearQuestions } from "@/api/errors";
 import type { Conversation } from "@/api/types";
 import type { RunState } from "@/components/run/run-state";
 import { toast } from "@/components/ui/toast-store";
@@ -40,6 +40,7 @@ export function usePartner({ analysisId, scenario, isWriting, onUpdated }: Partn
       );
     },
     onFailed: (reason) => {
+      if (unclearQuestions(reason) !== null) return;
       const refused = hasStatus(reason, 400, 404, 409, 413, 429);
       toast({
         tone: "bad",
@@ -59,10 +60,10 @@ export function usePartner({ analysisId, scenario, isWriting, onUpdated }: Partn
     [client],
   );
   const onEnded = useCallback(
-    async (run: string, { status }: RunState) => {
+    async (run: string, { status, safety }: RunState) => {
       void client.invalidateQueries({ queryKey: analysisKeys.detail(run) });
       const { data } = await refetch();
-      if (status !== "completed") return;
+      if (status !== "completed" || safety !== null) return;
       toast({
         tone: "good",
         title: "Thinking Updated",

@@ -1,15 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import { memo, useState } from "react";
 import type { ReactNode } from "react";
 import { analysisQuery } from "@/api/analyses";
 import { messageOf } from "@/api/errors";
-import type { AnalysisResult, Message, RunStatus } from "@/api/types";
+import type { AnalysisResult, Message, RunStatus, SafetyResult } from "@/api/types";
 import { isFinal } from "@/components/run/run-state";
 import type { RunState } from "@/components/run/run-state";
 import { useRun } from "@/components/run/use-run";
+import { SafetyCard } from "@/components/safety/safety-card";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { conversationKeys } from "@/features/conversation/queries";
 import { LiveAnswer, useRunEnd } from "@/features/conversation/thread/live-answer";
 import { isUnderWay } from "@/features/conversation/thread/messages";
 import { useNear } from "@/features/conversation/thread/use-near";
@@ -32,6 +34,7 @@ export const Answer = memo(function Answer(props: AnswerProps) {
   const { message } = props;
   // Who has watched a run from its beginning keeps what was watched: nothing jumps when it is stored.
   const [watched] = useState(() => isUnderWay(message.status));
+  if (message.safety !== null) return <Help result={message.safety} />;
   if (message.analysisId === null) return <Text text={message.content} />;
   if (watched) return <Watched {...props} analysisId={message.analysisId} />;
   return <Stored {...props} analysisId={message.analysisId} />;
@@ -47,6 +50,7 @@ function Watched({ analysisId, message, onEnded, ...props }: RunAnswerProps) {
   if (!isFinal(state.status)) {
     return <LiveAnswer analysisId={analysisId} run={run} waiting={props.waiting} lenses={props.lenses} />;
   }
+  if (state.safety !== null) return <Help result={state.safety} />;
   if (state.result === null) {
     // A snapshot says that a run is over, and leaves its result to be asked for.
     return state.status === "completed" ? (
@@ -87,6 +91,13 @@ function Stored({ analysisId, message, renderResult, onAgain }: RunAnswerProps) 
       <Loading />
     </div>
   );
+}
+
+/** Help in the place of an answer. Sent again as misunderstood, the message is a new turn. */
+function Help({ result }: { result: SafetyResult }) {
+  const client = useQueryClient();
+  const onContinued = () => void client.invalidateQueries({ queryKey: conversationKeys.all });
+  return <SafetyCard compact result={result} onContinued={onContinued} />;
 }
 
 function isFailed(status: RunStatus | null): status is "failed" | "canceled" {

@@ -25,6 +25,7 @@ export function withTurn(conversation: Conversation, said: string, analysisId: s
       agentName: null,
       analysisId: null,
       status: null,
+      safety: null,
     },
     {
       id: `${analysisId}-answer`,
@@ -34,6 +35,7 @@ export function withTurn(conversation: Conversation, said: string, analysisId: s
       agentName: conversation.agentName,
       analysisId,
       status: "queued",
+      safety: null,
     },
   ];
   // The same question sent twice is the same run.

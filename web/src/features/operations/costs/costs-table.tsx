@@ -14,8 +14,7 @@ export function CostsTable({ days }: { days: readonly CostDay[] }) {
   const idle = days.length - busy.length;
   return (
     <>
-      <Table>
-        <caption className="sr-only">Costs by day, newest first</caption>
+      <Table caption="Costs by day, newest first">
         <thead>
           <tr>
             <Th>Day (UTC)</Th>

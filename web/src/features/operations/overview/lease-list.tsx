@@ -17,7 +17,7 @@ interface LeaseListProps {
 export function LeaseList({ leases, at, longest, runLink }: LeaseListProps) {
   return (
     <div className="mt-3">
-      <Table>
+      <Table caption="Runs held by this worker">
         <thead>
           <tr>
             <Th>Run</Th>

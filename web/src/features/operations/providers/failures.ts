@@ -7,6 +7,7 @@ const WORDS: Record<string, string> = {
   cut: "cut off on the way",
   bad_request: "request refused",
   auth: "key refused",
+  too_long: "text too long",
   empty: "empty answer",
   truncated: "answer too long",
   unparsable: "answer not readable",

@@ -8,6 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { Dash } from "@/components/ui/dash";
 import { moment } from "@/features/operations/common/time";
 import { failureWord, kindsOf, shareOf, totalOf } from "@/features/operations/providers/failures";
+import { ServerFacts } from "@/features/operations/providers/server-facts";
 import { amount, count, duration, money, sentence } from "@/lib/format";
 
 const STATES: Record<Provider["state"], { name: string; tone: Tone }> = {
@@ -32,7 +33,8 @@ export function ProviderCard({ provider }: { provider: Provider }) {
             {provider.label}
           </h2>
           <p className="mt-1 text-sm wrap-anywhere text-ink-3">
-            <span className="font-mono">{provider.model}</span> · {provider.provider}
+            <span className="font-mono">{provider.model}</span>
+            {provider.provider && ` · ${provider.provider}`}
           </p>
         </div>
         <Badge tone={tone} className="shrink-0">
@@ -54,6 +56,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         <span className="text-sm text-ink-3">Spent today (UTC)</span>
         <Spent provider={provider} />
       </div>
+      {provider.server !== null && <ServerFacts server={provider.server} />}
       {kinds.length > 0 && (
         <ul aria-label="Errors of the last 24 hours by kind" className="mt-3 flex flex-wrap gap-1.5">
           {kinds.map(([kind, n]) => (

@@ -20,8 +20,7 @@ interface SpanTableProps {
 /** The same timeline as a table, a row a span. */
 export function SpanTable({ spans, start, now }: SpanTableProps) {
   return (
-    <Table>
-      <caption className="sr-only">Every span of the run in the order in which they began</caption>
+    <Table caption="Every span of the run in the order in which they began">
       <thead>
         <tr>
           <Th>After</Th>

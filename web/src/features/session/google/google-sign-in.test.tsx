@@ -6,14 +6,12 @@ import { tell } from "@/features/session/google/channel";
 import type { Outcome } from "@/features/session/google/channel";
 import { readErrand } from "@/features/session/google/errand";
 import type { Errand } from "@/features/session/google/errand";
-import { leaveFor } from "@/lib/leave-for";
-import { GOOGLE, USER } from "@tests/support/answers";
+import * as leaving from "@/lib/leave-for";
+import { GOOGLE, USER } from "@tests/support/session";
 import { blockPopups, fakePopup } from "@tests/support/popup";
 import { serveAccount } from "@tests/support/render";
 import { server } from "@tests/support/server";
 import { GOOGLE_CALL, LOGIN, logIn, openDialog } from "@tests/support/sign-in";
-
-vi.mock("@/lib/leave-for");
 
 const REDIRECT = "/api/auth/google/start?mode=redirect";
 const SUCCESS: Outcome = { kind: "signed-in", user: USER, passwordEnded: false };
@@ -54,8 +52,11 @@ async function waiting() {
 
 type Waiting = Awaited<ReturnType<typeof waiting>>;
 
+const leaveFor = vi.fn<typeof leaving.leaveFor>();
+
 beforeEach(() => {
-  vi.mocked(leaveFor).mockReset();
+  leaveFor.mockReset();
+  vi.spyOn(leaving, "leaveFor").mockImplementation(leaveFor);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });

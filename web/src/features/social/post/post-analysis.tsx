@@ -4,8 +4,9 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
 import { PostLens } from "@/features/social/post/post-lens";
+import { bandWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
-import { clarityGrade } from "@/lib/score";
+import { resultRating } from "@/lib/score";
 
 /** In place of a model: the analysis was made elsewhere. */
 const IMPORTED = "imported";
@@ -35,8 +36,8 @@ export function PostAnalysis({ post }: { post: Post }) {
       <Card aria-label="Summary" className="p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-sm font-semibold text-ink-2">{take === "" ? "Result" : "Top-line take"}</h3>
-          <Badge tone={clarityGrade(analysis.score)} className="tabular-nums">
-            ClarityIQ {figure(analysis.score)}/100 · {analysis.label}
+          <Badge tone={resultRating(analysis).tone} className="tabular-nums">
+            ClarityIQ {figure(analysis.score)}/100{bandWords(analysis.band)} · {analysis.label}
           </Badge>
         </div>
         {take !== "" && (

@@ -3,11 +3,13 @@ import { Link } from "react-router-dom";
 import type { FeedPost } from "@/api/types";
 import { AgentInitials } from "@/components/agents/agent-initials";
 import { Logo } from "@/components/logo";
+import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import type { SocialLinks } from "@/features/social/common/links";
+import { bandWords } from "@/lib/band-words";
 import { figure, fullDate } from "@/lib/format";
 import { relativeTime } from "@/lib/relative-time";
-import { clarityGrade } from "@/lib/score";
+import { scoreTone } from "@/lib/score";
 
 interface PostHeadProps {
   post: FeedPost;
@@ -35,10 +37,11 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
           <bdi className="min-w-0 truncate font-semibold">{post.authorLabel}</bdi>
           <Badge>{post.badge}</Badge>
           {post.score !== null && (
-            <Badge tone={clarityGrade(post.score)} className="tabular-nums">
-              Score: {figure(post.score)}/100
+            <Badge tone={scoreTone(post.score, post)} className="tabular-nums">
+              Score: {figure(post.score)}/100{bandWords(post.band)}
             </Badge>
           )}
+          {post.isOffline && <OfflineBadge short />}
           {post.isHidden && (
             <Badge tone="warn" title="Moderators have hidden this post. Only you still see it.">
               <EyeOff aria-hidden />

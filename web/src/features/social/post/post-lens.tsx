@@ -1,8 +1,9 @@
 import type { Post } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
+import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { figure } from "@/lib/format";
-import { lensBand, lensGrade } from "@/lib/score";
+import { lensRating } from "@/lib/score";
 
 type PostedLens = NonNullable<Post["analysis"]>["lenses"][string];
 
@@ -20,11 +21,9 @@ export function PostLens({ lens, found }: { lens: string; found: PostedLens }) {
           {found.name} {look.topic !== "" && <span className="font-normal text-ink-3">{look.topic}</span>}
         </h3>
         {found.score === null ? (
-          <Badge tone="bad">No answer</Badge>
+          <Badge>No answer</Badge>
         ) : (
-          <Badge tone={lensGrade(found.score)} className="tabular-nums">
-            {figure(found.score)} of 10 · {lensBand(found.score)}
-          </Badge>
+          <LensScore score={found.score} model={found.model} />
         )}
       </div>
       {found.insights.length > 0 && (
@@ -50,6 +49,18 @@ export function PostLens({ lens, found }: { lens: string; found: PostedLens }) {
       )}
       <p className="mt-3 truncate text-xs text-ink-3">{sourceOf(found)}</p>
     </article>
+  );
+}
+
+/** Score of a lens; where rules answered, the share of its checklist, which judges nothing. */
+function LensScore({ score, model }: { score: number; model: string | null }) {
+  if (model === OFFLINE_MODEL)
+    return <Badge className="tabular-nums">{Math.round(score * 10)}% answered</Badge>;
+  const { word, tone } = lensRating(score);
+  return (
+    <Badge tone={tone} className="tabular-nums">
+      {figure(score)} of 10 · {word}
+    </Badge>
   );
 }
 

@@ -1,0 +1,25 @@
+/** Stability bands: what measuring one takes, and starting it. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { analysisKeys } from "@/api/analyses";
+import { answered, api } from "@/api/client";
+
+export function bandQuery(id: string) {
+  return queryOptions({
+    queryKey: [...analysisKeys.detail(id), "band"] as const,
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/api/analyses/{analysis_id}/band", { params: { path: { analysis_id: id } }, signal }),
+      ),
+  });
+}
+
+/** Starts the measurement, or finds the one under way; answers its run id. */
+export async function measureBand({ id, key }: { id: string; key: string }): Promise<string> {
+  const started = await answered(
+    api.POST("/api/analyses/{analysis_id}/band", {
+      params: { path: { analysis_id: id }, header: { "Idempotency-Key": key } },
+    }),
+  );
+  return started.analysisId;
+}

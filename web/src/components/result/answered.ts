@@ -1,0 +1,35 @@
+import type { AnalysisResult } from "@/api/types";
+
+type Lenses = Pick<AnalysisResult, "lenses">;
+
+/** Whether a lens has an answer. One without shows no score, stability or friction. */
+export function hasAnswer({ lenses }: Lenses, lens: string): boolean {
+  return lenses[lens] !== undefined && lenses[lens].score !== null;
+}
+
+/** Ids of the lenses with an answer, in their order. */
+export function answeredLenses(result: Lenses): string[] {
+  return Object.keys(result.lenses).filter((lens) => hasAnswer(result, lens));
+}
+
+/** Entries of a figure per lens, without those of lenses that gave no answer. */
+export function answeredEntries<Value>(
+  result: Lenses,
+  figures: Record<string, Value | null>,
+): [string, Value][] {
+  return Object.entries(figures).filter(
+    (entry): entry is [string, Value] => entry[1] !== null && hasAnswer(result, entry[0]),
+  );
+}
+
+/** Kinds of friction of the fingerprint that the answers allow: two need the lens that they measure. */
+export function measuredFrictions(result: Lenses) {
+  const enough = answeredLenses(result).length >= 2;
+  const missing = (lens: string) => lens in result.lenses && !hasAnswer(result, lens);
+  return {
+    semantic: enough,
+    principle: enough && !missing("ethical"),
+    frameShift: enough,
+    strategic: enough && !missing("strategic"),
+  };
+}

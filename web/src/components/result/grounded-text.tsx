@@ -1,0 +1,58 @@
+import { Fragment } from "react";
+import type { LensResult, UngroundedMark } from "@/api/types";
+import { markedPieces } from "@/components/result/grounded";
+import { Explain } from "@/components/ui/explain";
+import { Tooltip } from "@/components/ui/tooltip";
+import { listed } from "@/lib/format";
+
+const KINDS: Record<UngroundedMark["kind"], string> = {
+  figure: "This figure",
+  date: "This date",
+  name: "This name",
+  quotation: "This quotation",
+};
+
+/** Text of a lens, in which everything that the person did not supply is marked. */
+export function GroundedText({ text, marks }: { text: string; marks: readonly UngroundedMark[] }) {
+  return markedPieces(text, marks).map(({ text: piece, mark }, index) =>
+    mark === null ? (
+      <Fragment key={index}>{piece}</Fragment>
+    ) : (
+      <Tooltip
+        key={index}
+        content={
+          <>
+            <p className="font-semibold text-ink">Not from you</p>
+            <p>
+              {KINDS[mark.kind]} is neither in your text nor in your evidence. Check it before you use it.
+            </p>
+          </>
+        }
+      >
+        <span
+          role="button"
+          tabIndex={0}
+          className="cursor-help rounded-[3px] underline decoration-warn decoration-dotted decoration-[1.5px] underline-offset-4"
+        >
+          {piece}
+          <span className="sr-only">, not from you</span>
+        </span>
+      </Tooltip>
+    ),
+  );
+}
+
+/** How many figures, dates, names and quotations of a lens are not from the person. Nothing where none is. */
+export function UngroundedCount({ result: { ungrounded } }: { result: Pick<LensResult, "ungrounded"> }) {
+  if (ungrounded.length === 0) return null;
+  return (
+    <Explain
+      label="Grounding:"
+      title={`${ungrounded.length} not from you`}
+      how={<p>Neither in your text nor in your evidence: {listed(ungrounded.map(({ text }) => text))}.</p>}
+      className="text-xs text-ink-2 decoration-warn"
+    >
+      {ungrounded.length} not from you
+    </Explain>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AnalysisResult } from "@/api/types";
+
+export interface OptionRow {
+  option: string;
+  /** Score (0-10) by lens; null where the lens gave this option none. */
+  scores: Record<string, number | null>;
+  /** Mean over the lenses that scored every option; null without one. */
+  mean: number | null;
+}
+
+export interface OptionScores {
+  /** Lenses that scored options, in their order. */
+  lenses: string[];
+  rows: OptionRow[];
+  /** What follows from the scores, in a sentence. */
+  verdict: string;
+}
+
+/** Distance of two means (0-10) from which an option is called ahead. */
+const AHEAD = 0.5;
+
+/** Options by lens; null where no lens scored two options. */
+export function optionScores({ lenses: all }: Pick<AnalysisResult, "lenses">): OptionScores | null {
+  const scored = Object.entries(all).filter(
+    ([, lens]) => lens.score !== null && lens.optionScores.length > 0,
+  );
+  const options = [...new Set(scored.flatMap(([, lens]) => lens.optionScores.map(({ option }) => option)))];
+  if (options.length < 2) return null;
+  const of = (option: string, [, lens]: (typeof scored)[number]) =>
+    lens.optionScores.find((one) => one.option === option)?.score ?? null;
+  const complete = scored.filter((lens) => options.every((option) => of(option, lens) !== null));
+  const rows = options
+    .map((option) => ({
+      option,
+      scores: Object.fromEntries(scored.map((lens) => [lens[0], of(option, lens)])),
+      mean: meanOf(complete.map((lens) => of(option, lens) ?? 0)),
+    }))
+    .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0));
+  return {
+    lenses: scored.map(([id]) => id),
+    rows,
+    verdict: verdictOf(
+      rows,
+      complete.map(([id]) => id),
+    ),
+  };
+}
+
+/** Ahead: highest mean by `AHEAD`, and higher than the second in more than half of the lenses. */
+function verdictOf([first, second]: OptionRow[], lenses: string[]): string {
+  if (!first || !second || first.mean === null || second.mean === null) {
+    return "No lens scored every option, so none is called ahead.";
+  }
+  const wins = lenses.filter((lens) => (first.scores[lens] ?? 0) > (second.scores[lens] ?? 0)).length;
+  const counts = `higher in ${wins} of ${lenses.length} ${lenses.length === 1 ? "lens" : "lenses"}`;
+  if (first.mean - second.mean >= AHEAD && wins * 2 > lenses.length) {
+    return `“${first.option}” is ahead: mean ${first.mean} against ${second.mean}, ${counts}.`;
+  }
+  return `No option is clearly ahead: the best mean is ${first.mean} against ${second.mean}.`;
+}
+
+function meanOf(scores: number[]): number | null {
+  if (scores.length === 0) return null;
+  return Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10;
+}

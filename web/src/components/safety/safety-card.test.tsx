@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { rememberAsked } from "@/api/asked";
+import type { SafetyResult } from "@/api/types";
+import { SafetyCard } from "@/components/safety/safety-card";
+import { safety } from "@tests/support/safety";
+
+const BUTTON = { name: "This was misunderstood – analyze it" };
+
+function show(result: SafetyResult, onContinued = vi.fn()) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SafetyCard result={result} onContinued={onContinued} />
+    </QueryClientProvider>,
+  );
+  return onContinued;
+}
+
+describe("help in the place of an analysis", () => {
+  it("is announced, with steps and contacts that can be tapped, and no score", () => {
+    show(safety());
+    expect(screen.getByRole("status")).toHaveTextContent("You don't have to carry this alone.");
+    expect(screen.getByRole("link", { name: /112/ })).toHaveAttribute("href", "tel:112");
+    expect(screen.getByRole("link", { name: /findahelpline/ })).toHaveAttribute(
+      "href",
+      "https://findahelpline.com",
+    );
+    expect(screen.getAllByRole("listitem")).toHaveLength(4);
+    expect(screen.getByText("Nothing was analyzed, charged or kept.")).toBeVisible();
+    expect(screen.queryByText(/Clarity/)).not.toBeInTheDocument();
+  });
+
+  it("can be sent again as misunderstood where that is responsible", async () => {
+    const run = { analysisId: "a-7", status: "completed", eventsUrl: "/e" } as const;
+    rememberAsked(run, () => Promise.resolve("a-8"));
+    const onContinued = show(safety({ analysisId: "a-7", canContinue: true }));
+    await userEvent.click(screen.getByRole("button", BUTTON));
+    expect(onContinued.mock.calls[0]?.[0]).toBe("a-8");
+  });
+
+  it.each([
+    ["where it is not", safety({ analysisId: "a-7", canContinue: false })],
+    ["where the text is not known any more", safety({ analysisId: "a-9", canContinue: true })],
+  ])("does not offer that %s", (_, result) => {
+    show(result);
+    expect(screen.queryByRole("button", BUTTON)).not.toBeInTheDocument();
+  });
+});

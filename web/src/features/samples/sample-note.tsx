@@ -1,0 +1,23 @@
+import { PenLine } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+
+/** Beside a sample, where an analysis has its Thinking Partner: what a sample is, and the way to an own analysis. */
+export function SampleNote({ over, onNew }: { over: boolean; onNew: () => void }) {
+  return (
+    <Notice
+      icon={<PenLine />}
+      title="This is a sample"
+      actions={
+        over && (
+          <Button size="sm" variant="primary" onClick={onNew}>
+            Start an analysis of your own
+          </Button>
+        )
+      }
+    >
+      People wrote these answers to show what models would say. The queue, the gate and the escalation are
+      real. You can export a sample; you cannot continue, share or decide on it.
+    </Notice>
+  );
+}

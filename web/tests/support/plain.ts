@@ -1,0 +1,19 @@
+/** Fields of a result that limits nothing: no ceiling, no mark, no refusal, nothing measured. */
+
+import type { AnalysisResult, LensResult } from "@/api/types";
+
+export const PLAIN_LENS = {
+  optionScores: [],
+  ungrounded: [],
+  refused: false,
+} satisfies Partial<LensResult>;
+
+export const PLAIN_RESULT = {
+  headline: null,
+  sample: false,
+  ceilings: [],
+  uncappedScore: null,
+  readiness: null,
+  band: null,
+  confidenceCalibration: null,
+} satisfies Partial<AnalysisResult>;

@@ -1,0 +1,46 @@
+/** What a page asks for as it opens: the person, the models on offer, the figures and the sign-in. */
+
+import type { Selectable, User } from "@/api/types";
+import { LABELS, MODELS } from "@tests/support/answers";
+
+export const USER: User = {
+  id: "u-1",
+  username: "maria",
+  email: "maria@example.com",
+  firstName: "Maria",
+  lastName: "Okafor",
+  displayName: "Maria Okafor",
+  isAdmin: false,
+  hasPassword: true,
+  emailVerified: false,
+  photoURL: null,
+};
+
+export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
+  models: [
+    { id: "iris", name: "IRIS", available: true, reason: null },
+    { id: "superagent", name: "SuperAgent Toolkit", available: true, reason: null },
+    { id: "gemini-2.5-flash", name: "Gemini 2.5-Flash", available: true, reason: null },
+    {
+      id: "gpt-4o",
+      name: "GPT-4o",
+      available: false,
+      reason: "GPT-4o needs an API key: set OPENAI_API_KEY.",
+    },
+  ],
+  agents: [],
+  tiers: [1, 2, 3].map((tier) => ({
+    tier,
+    label: LABELS[tier] ?? "",
+    model: MODELS[tier] ?? "",
+    provider: "openai",
+    price: null,
+  })),
+  offline: false,
+  withoutQuota: [],
+  ...more,
+});
+
+export const METRICS = { activeAgents: 4, totalRuns: 1234, totalUsers: 56 };
+
+export const GOOGLE = { configured: false, hostAllowed: true, redirectOnly: false, host: "iris.test" };
