@@ -17,6 +17,7 @@ from pathlib import Path
 import msgspec
 
 from app.core.config import Settings
+from tests.bench.band import band
 from tests.bench.feed import feed
 from tests.bench.figure import Figure
 from tests.bench.latency import latency
@@ -86,12 +87,18 @@ async def _feed(bench: Bench) -> list[Figure]:
     return [await feed(bench.url, bench.servers.api.pid, bench.servers.settings)]
 
 
+async def _band(bench: Bench) -> list[Figure]:
+    await bench.ready()
+    return await band(bench.servers.simulator, bench.url, bench.headers)
+
+
 PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "latency": _latency,
     "throughput": _throughput,
     "recovery": _recovery,
     "memory": _memory,
     "feed": _feed,
+    "band": _band,
 }
 
 

@@ -1,8 +1,8 @@
-"""Takes the landing page's pictures from the product, by the offline analyst at work.
+"""Takes the pictures of the landing page and of the README: a sample run on its second tier.
 
-    python -m tests.e2e.landing_pictures [FOLDER]
+    python -m tests.e2e.landing_pictures
 
-Pictures are WebP with two pixels a CSS pixel; prints their size in CSS pixels, which
+Those of the landing page are WebP with two pixels per CSS pixel; prints their size in CSS pixels, which
 `web/src/features/landing/product-picture.tsx` repeats.
 """
 
@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import base64
 import re
-import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, FloatRect, Page, expect
 
-from tests.e2e.browser import ROOT, Complaints, chromium, new_page
-from tests.e2e.person import lane, register, start
-from tests.e2e.screens import SCENARIO
+from tests.e2e.browser import DESKTOP, ROOT, Complaints, chromium, new_page
+from tests.e2e.person import LENSES, lane, register
 from tests.support.product import running_product
 
 ASSETS = ROOT / "web" / "src" / "assets"
+README_PICTURE = ROOT / "docs" / "images" / "analysis.png"
+SAMPLE = "A second shop or a second oven"
+CLIMBING = 3
 SCALE = 2
 QUALITY = 0.8
 MARGIN = 14
@@ -37,23 +38,42 @@ TO_WEBP = """async ([png, quality]) => {
 }"""
 
 
-def take(browser: Browser, url: str, name: str, width: int, top: str, height: int, folder: Path) -> None:
-    """A picture of `height` below the element `top`, of an analysis in the middle of its second tier."""
-    context = browser.new_context(viewport={"width": width, "height": 2_000}, device_scale_factor=SCALE)
+def watch_sample(browser: Browser, url: str, width: int, scale: int) -> Page:
+    """The page of a sample run while `CLIMBING` lenses write on the second tier."""
+    context = browser.new_context(viewport={"width": width, "height": 2_000}, device_scale_factor=scale)
     page = new_page(context, Complaints())
     register(page, url)
-    start(page, SCENARIO)
+    page.get_by_role("button", name=SAMPLE).click()
     page.get_by_role("button", name="Dismiss").click()
-    expect(page.get_by_role("article").get_by_text("Offline 2").first).to_be_visible(timeout=30_000)
-    expect(lane(page, "Factual")).to_contain_text(re.compile(r"Writing.{500}", re.DOTALL), timeout=30_000)
+    writing = page.get_by_role("article").filter(has_text=re.compile(r"Writing2\s·.{300}", re.DOTALL))
+    expect(writing).to_have_count(CLIMBING, timeout=60_000)
+    for lens in LENSES:
+        expect(lane(page, lens)).to_be_visible()
+    return page
+
+
+def take(browser: Browser, url: str, name: str, width: int, top: str, height: int) -> None:
+    """Takes a picture of `height` below the element `top` as WebP."""
+    page = watch_sample(browser, url, width, SCALE)
     clip = _clip(page, top, height)
     png = page.screenshot(clip=clip)
-    blank = context.new_page()
+    blank = page.context.new_page()
     encoded = blank.evaluate(TO_WEBP, [base64.b64encode(png).decode(), QUALITY])
     picture = base64.b64decode(encoded)
-    (folder / f"{name}.webp").write_bytes(picture)
+    (ASSETS / f"{name}.webp").write_bytes(picture)
     print(f"{name}: {clip['width']:.0f} x {clip['height']:.0f}, {len(picture) / 1000:.0f} kB")  # noqa: T201
-    context.close()
+    page.context.close()
+
+
+def take_whole(browser: Browser, url: str, file: Path) -> None:
+    """Takes a picture of the page at desktop width as PNG, down to the end of the lanes."""
+    page = watch_sample(browser, url, DESKTOP["width"], 1)
+    last = lane(page, LENSES[-1]).bounding_box()
+    assert last
+    height = last["y"] + last["height"] + 2 * MARGIN
+    page.set_viewport_size({"width": DESKTOP["width"], "height": round(height)})
+    page.screenshot(path=file)
+    page.context.close()
 
 
 def _clip(page: Page, top: str, height: int) -> FloatRect:
@@ -72,25 +92,18 @@ def _clip(page: Page, top: str, height: int) -> FloatRect:
     }
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def main() -> None:
     offline = {"IRIS_OFFLINE": "1", "IRIS_OFFLINE_PACE": "2"}
+    perspectives = "section:has(> h2:text-is('Perspective Thinking'))"
     with (
         tempfile.TemporaryDirectory(prefix="iris-pictures-") as data,
         chromium() as browser,
         running_product(offline, Path(data)) as product,
     ):
-        take(browser, product.url, "analysis-wide", 768, "main header", 800, folder)
-        take(
-            browser,
-            product.url,
-            "analysis-narrow",
-            390,
-            "section:has(> h2:text-is('Perspective Thinking'))",
-            620,
-            folder,
-        )
+        take(browser, product.url, "analysis-wide", 768, "main header", 800)
+        take(browser, product.url, "analysis-narrow", 390, perspectives, 620)
+        take_whole(browser, product.url, README_PICTURE)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ASSETS)
+    main()

@@ -28,6 +28,14 @@ _SAME: dict[str, Any] = {
     "confidence": 88,
 }
 
+_STRATEGIC = _SAME | {
+    "reasoning": "A school that is reliable in winter keeps its families, and builders are booked soon.",
+    "insights": [
+        "Builders give better prices to those who sign before the holidays begin.",
+        "Neighbouring schools compete for the same pupils, and a cold classroom is soon known.",
+        "Keeping one old boiler as a reserve leaves room to change the plan later.",
+    ],
+}
 _NEW = "A loan boiler for one winter makes the year of waiting cost 4,000 euros, and nobody freezes."
 
 _SUMMARY = {
@@ -62,12 +70,12 @@ def novel_then_changed() -> Script:
             lens(
                 "factual", changed=True, answer=json.dumps(_SAME | {"insights": [*_SAME["insights"], _NEW]})
             ),
-            lens("strategic", changed=True, answer=json.dumps(_SAME)),
+            lens("strategic", changed=True, answer=json.dumps(_STRATEGIC)),
             *weak,
             lens("logical", changed=False, score=7.0),
             lens("ethical", changed=False, score=5.2),
             lens("factual", changed=False, answer=json.dumps(_SAME)),
-            lens("strategic", changed=False, answer=json.dumps(_SAME)),
+            lens("strategic", changed=False, answer=json.dumps(_STRATEGIC)),
         )
     )
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.person import PASSWORD
+from tests.e2e.person import PASSWORD, lane, score_of
 from tests.e2e.somebody import SCENARIO, Somebody, another
 from tests.e2e.walks.admin import promoted
 from tests.e2e.walks.parts import region, told
@@ -50,7 +50,7 @@ def used(page: Page) -> None:
     page.get_by_label("Decision Scenario").fill(SCENARIO)
     page.get_by_role("button", name="Run Agent").click()
     for lens in ("Tides", "Ethical"):
-        expect(page.get_by_role("article", name=f"{lens} lens").first).to_contain_text("of 10")
+        expect(score_of(lane(page, lens).first, lens)).to_be_visible()
 
 
 def test_somebody_who_is_suspended_is_gone_at_once(page: Page, product: Product) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.person import lane, score_of
 from tests.e2e.scenes import stopped_short
 from tests.e2e.somebody import SCENARIO, Somebody, another
 from tests.e2e.walks.agents import LENSES, write
@@ -64,7 +65,7 @@ def asked(page: Page) -> None:
     ask(page, SCENARIO)
     expect(page.get_by_role("tab", name="Perspectives", selected=True)).to_be_visible()
     for lens in LENSES:
-        expect(page.get_by_role("article", name=f"{lens} lens")).to_contain_text("of 10")
+        expect(score_of(lane(page, lens), lens)).to_be_visible()
 
 
 def used(page: Page, simulator: Simulator) -> None:
@@ -76,10 +77,10 @@ def used(page: Page, simulator: Simulator) -> None:
     page.get_by_role("button", name="Run Agent").click()
     simulator.wait(4, state="held")
     for lens in LENSES:
-        lane = page.get_by_role("article", name=f"{lens} lens")
-        expect(lane).to_contain_text("Writing")
+        shown = page.get_by_role("article", name=f"{lens} lens")
+        expect(shown).to_contain_text("Writing")
     simulator.reset()
     simulator.release()
     told(page, "Analysis Complete")
     for lens in LENSES:
-        expect(page.get_by_role("article", name=f"{lens} lens").first).to_contain_text("of 10")
+        expect(score_of(lane(page, lens).first, lens)).to_be_visible()

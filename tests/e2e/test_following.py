@@ -15,6 +15,7 @@ from tests.e2e.person import LENSES, expect_result, lane, receipt, start
 from tests.e2e.somebody import SCENARIO, Somebody
 from tests.simulator.behaviour import Behaviour, Match, Rule, Script
 from tests.simulator.fixture import Simulator
+from tests.simulator.sentences import opening
 from tests.support.product import Product
 from tests.support.waiting import until_sync
 
@@ -65,8 +66,8 @@ def texts(page: Page) -> dict[str, str]:
 def expect_same_texts(one: Page, other: Page) -> None:
     """Both pages show the same of each lane, and something of each."""
     for name in LENSES:
-        expect(lane(one, name)).to_contain_text("Through the")
-        expect(lane(other, name)).to_contain_text("Through the")
+        for page in (one, other):
+            expect(lane(page, name)).to_contain_text(opening(name.lower()))
     assert texts(one) == texts(other)
 
 
@@ -146,7 +147,7 @@ def lose_the_worker(tabs: tuple[Page, Page], product: Product, simulator: Simula
     assert len(simulator.calls(lens="logical")) == 1
     for tab in tabs:
         expect(lane(tab, "Factual").get_by_text("120B")).to_be_visible()
-        expect(lane(tab, "Factual")).to_contain_text("Through the factual lens")
+        expect(lane(tab, "Factual")).to_contain_text(opening("factual"))
 
 
 def lose_the_api(tabs: tuple[Page, Page], product: Product, simulator: Simulator) -> None:

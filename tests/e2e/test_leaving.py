@@ -101,7 +101,8 @@ def exported(page: Page, name: str) -> tuple[str, bytes]:
 
 
 def test_three_files_say_what_the_page_says(page: Page, offline_product: Product) -> None:
-    """I expect Markdown, JSON and a PDF with real text, each with the score, the summary and the lenses."""
+    """I expect Markdown, JSON and a PDF with real text, each with the score, the summary and the lenses; no
+    clarity label, since no model has looked at the text."""
     who = Somebody(page, offline_product)
     analysis = who.analyze()
     who.open_result(analysis)
@@ -119,9 +120,11 @@ def test_three_files_say_what_the_page_says(page: Page, offline_product: Product
     assert name.endswith(".pdf")
     pages = pypdf.PdfReader(io.BytesIO(pdf)).pages
     text = " ".join(" ".join(one.extract_text() for one in pages).split())
-    for words in (result["label"], f"{result['score']:g}", *LENSES):
+    for words in (result["headline"], f"{result['score']:g}", *LENSES):
         assert words in text
     assert " ".join(take.split())[:60] in text
+    for file in (markdown.decode(), text):
+        assert not re.search("(High|Moderate|Low) Clarity", file)
 
 
 def test_a_post_is_made_read_and_deleted(

@@ -29,7 +29,7 @@ def test_an_input_is_thought_through_and_the_page_shows_the_updated_analysis(
     expect_result(page)
     partner = page.get_by_role("region", name="Thinking Partner")
     expect(partner.get_by_text("Up to 5 inputs per scenario · 5 left")).to_be_visible()
-    expect(partner.get_by_text("I've thought this through")).to_be_visible()
+    expect(partner.get_by_text("No model has looked at this")).to_be_visible()
 
     partner.get_by_label("Your input").fill(INPUT)
     partner.get_by_label("Your input").press("Enter")
@@ -71,7 +71,7 @@ def test_a_chat_answers_in_three_tabs_and_is_there_after_a_reload(
     box.press("Enter")
     expect(page.get_by_role("list", name="Lenses")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("And if we print twice as much?")).to_be_visible()
+    expect(page.get_by_text("And if we print twice as much?", exact=True)).to_be_visible()
     expect(page.get_by_role("tab", name="Summary")).to_have_count(2, timeout=ANSWER_MS)
     assert axe_findings(page) == []
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.person import expect_result, lane, receipt, register, start
+from tests.e2e.person import expect_result, lane, receipt, register, score_of, start
 from tests.simulator.behaviour import Behaviour, Fault, Match
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty, held, two_escalate_one_to_the_top
@@ -57,7 +57,8 @@ def test_good_enough_completes_with_what_there_is(page: Page, product: Product, 
         expect(lane(page, lens)).to_contain_text("At the gate")
     page.get_by_role("button", name="Good enough").click()
     expect(page.get_by_role("heading", name="iRIS suggests")).to_be_visible()
-    expect(lane(page, "Factual").get_by_text(re.compile(r"\d of 10"))).to_have_count(0)
+    expect(score_of(lane(page, "Logical"), "Logical")).to_be_visible()
+    expect(score_of(lane(page, "Factual"), "Factual")).to_have_count(0)
 
 
 def test_a_run_without_any_answer_fails_with_a_reason(

@@ -18,6 +18,8 @@ HISTORY = 'role=dialog[name="Analysis History"]'
 ROUTING = ("Model used", "Route", "Escalation tier", "Passes", "Processing type", "Cost optimized")
 NUMBERS = ("CDM", "ACR", "MCH")
 LENSES = ("Logical", "Ethical", "Factual", "Strategic")
+RATINGS = {"Logical": "Strong", "Ethical": "Moderate", "Factual": "Strong", "Strategic": "Strong"}
+"""Of the scores in `novel_then_changed`."""
 NOT_SPENT = "Please try again in a few minutes."
 
 TEXTS: Texts = {
@@ -57,7 +59,7 @@ TEXTS: Texts = {
             *in_region("Self-Check", "Self-Check", *LENSES),
             *in_region("Raw original response", "Raw original response"),
             *in_region("Thinking Partner", "Thinking Partner", "Up to 5 inputs per scenario"),
-            *(text for lens in LENSES for text in of_lens(lens, lens, "of 10")),
+            *(text for lens in LENSES for text in of_lens(lens, lens, RATINGS[lens])),
         ),
         "result-open": (
             *in_region("ClarityIQ", *NUMBERS),
@@ -119,7 +121,7 @@ TEXTS: Texts = {
             *("Summary", "Perspectives", "ClarityIQ", "Top-line take", "iRIS suggests"),
             *ROUTING,
         ),
-        "chat-perspectives": tuple(text for lens in LENSES for text in of_lens(lens, "of 10")),
+        "chat-perspectives": tuple(text for lens in LENSES for text in of_lens(lens, RATINGS[lens])),
         "chat-clarityiq": in_region("Messages", "of 100", *NUMBERS),
         "chat-failed": at(TOAST, "Analysis Failed"),
     },
@@ -138,7 +140,7 @@ TEXTS: Texts = {
         "agent-waiting": in_region("Messages", "Generating analysis...", "SuperAgent"),
         "agent-perspectives": (
             *in_region("Messages", "Summary", "Perspectives", "ClarityIQ", "Create Post"),
-            *(text for lens in LENSES for text in of_lens(lens, "of 10")),
+            *(text for lens in LENSES for text in of_lens(lens, RATINGS[lens])),
         ),
         "agent-summary": in_region("Messages", "Top-line take", "iRIS suggests", *ROUTING),
         "agent-clarityiq": in_region("Messages", *NUMBERS),

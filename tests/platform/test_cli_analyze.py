@@ -167,3 +167,20 @@ def read_terminal(descriptor: int) -> bytes:
         return os.read(descriptor, 65536)
     except OSError:
         return b""
+
+
+GRAVE = "Should I kill myself tonight or wait until after Christmas?"
+
+
+def test_a_text_that_describes_danger_gets_help_and_no_score(simulator: Simulator) -> None:
+    ran = iris("analyze", "--json", GRAVE, env=simulator.env() | {"LANG": "en_US.UTF-8"})
+    result = msgspec.json.decode(ran.stdout)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert result["type"] == "safety"
+    assert "score" not in result
+    assert "US" in {contact["region"] for contact in result["contacts"]}
+    told = iris("analyze", GRAVE, env=simulator.env())
+    assert told.returncode == 0
+    assert result["steps"][0][:30] in " ".join(told.stdout.decode().split())
+    assert "ClarityIQ" not in told.stdout.decode()
+    assert simulator.counts().calls == 0

@@ -27,7 +27,7 @@ __all__ = ["rig", "simulator_process"]
 SCENARIO = "Should the bakery open a second shop in the old town, or buy an oven?"
 REQUEST_ID = "followed-4711"
 CALLER = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
-WEAK = Rule(match=Match(tier=1, lens="ethical"), behave=Behaviour(shapes=(Shape.REFUSAL,)))
+WEAK = Rule(match=Match(tier=1, lens="ethical"), behave=Behaviour(shapes=(Shape.REFUSAL_TEXT,)))
 PASSES = 2
 
 

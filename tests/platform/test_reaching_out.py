@@ -18,6 +18,9 @@ CLIENTS = re.compile(
 )
 WHO_MAY = {
     "routing/providers/openai_compatible.py": "a model's server, at the operator's address",
+    "routing/providers/lanes.py": "the connections to it",
+    "routing/providers/openai_stream.py": "reads its answer, reaches nothing",
+    "routing/providers/probe.py": "asks it for its limits",
     "routing/providers/gemini.py": "a model's server, at the operator's address",
     "app/core/oidc/client.py": "the operator's issuer",
     "app/core/oidc/fetching.py": "the operator's issuer",

@@ -136,8 +136,8 @@ def test_analyze_on_a_server_prints_its_result(product: Product, simulator: Simu
             *("analyze", "--json", SCENARIO, "--server", product.url, "--username", "analyst"),
             env={"IRIS_PASSWORD": PASSWORD},
         )
-    result = msgspec.json.decode(ran.stdout, type=AnalysisResult)
     assert (ran.returncode, ran.stderr) == (0, b"")
+    result = msgspec.json.decode(ran.stdout, type=AnalysisResult)
     assert result.scenario == SCENARIO
     assert result.receipt.calls == len(simulator.calls())
 
