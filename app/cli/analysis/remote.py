@@ -81,7 +81,7 @@ async def events(server: str, sign: Sign, asked: Asked) -> AsyncGenerator[Event,
     Closing the iterator before the end stops the run. Raises RemoteError.
     """
     async with _session(server, sign) as client:
-        accepted = await _start(client, asked)
+        accepted = await _started(client, asked)
         finished = False
         try:
             async for event in _follow(client, accepted.events_url):
@@ -89,10 +89,7 @@ async def events(server: str, sign: Sign, asked: Asked) -> AsyncGenerator[Event,
                 yield event
         finally:
             if not finished:
-                with suppress(httpx.HTTPError):
-                    await client.post(
-                        f"/api/analyses/{accepted.analysis_id}/cancel", json={"keepResult": False}
-                    )
+                await _cancel(client, accepted)
 
 
 @asynccontextmanager
@@ -110,6 +107,22 @@ async def _session(server: str, sign: Sign) -> AsyncIterator[httpx.AsyncClient]:
             if not sign.token:
                 with suppress(httpx.HTTPError):
                     await client.post("/api/auth/logout")
+
+
+async def _started(client: httpx.AsyncClient, asked: Asked) -> _Accepted:
+    """The accepted run. Who is stopped before the server's answer waits for it, and cancels that run."""
+    starting = asyncio.create_task(_start(client, asked))
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        with suppress(RemoteError):
+            await _cancel(client, await starting)
+        raise
+
+
+async def _cancel(client: httpx.AsyncClient, run: _Accepted) -> None:
+    with suppress(httpx.HTTPError):
+        await client.post(f"/api/analyses/{run.analysis_id}/cancel", json={"keepResult": False})
 
 
 async def _start(client: httpx.AsyncClient, asked: Asked) -> _Accepted:

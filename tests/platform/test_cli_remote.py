@@ -1,0 +1,36 @@
+"""`iris analyze --server` against a server that takes its time."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from litestar import Litestar, post
+from litestar.params import FromPath
+
+from app.cli.analysis.remote import Asked, Sign, events
+from tests.support.serving import served
+from tests.support.waiting import until
+
+
+async def test_who_stops_before_the_server_has_answered_cancels_what_it_accepts() -> None:
+    asked, answering, canceled = asyncio.Event(), asyncio.Event(), []
+
+    @post("/api/analyze", status_code=202)
+    async def accept() -> dict[str, str]:
+        asked.set()
+        await answering.wait()
+        return {"analysisId": "4711", "eventsUrl": "/never"}
+
+    @post("/api/analyses/{run:str}/cancel")
+    async def cancel(run: FromPath[str]) -> None:
+        canceled.append(run)
+
+    async with served(Litestar([accept, cancel])) as address:
+        first = asyncio.ensure_future(anext(events(address, Sign(token="t"), Asked("Oven or shop?", "auto"))))
+        await until(asked.is_set, saying="the request")
+        first.cancel()
+        answering.set()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+    assert canceled == ["4711"]
