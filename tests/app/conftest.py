@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import cache
 
 import httpx
 import pytest
 from litestar import Litestar
+from msgspec.structs import replace
 
 from app.core import security
 from app.core.config import Settings
@@ -27,9 +29,18 @@ def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security, "ITERATIONS", 1)
 
 
+@cache
+def built(settings: Settings) -> Litestar:
+    return create_app(settings, OFFLINE)
+
+
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    return create_app(settings, OFFLINE)
+    """Built once a process for the same settings; every lifespan opens its services anew, from the test's own
+    database. A test that takes the app apart, or reads what it has counted, builds one of its own."""
+    app = built(replace(settings, database_url=""))
+    app.state.settings = settings
+    return app
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import httpx
 import msgspec
 import pytest
 import structlog
-from litestar import Litestar
 from litestar.types import Receive, Scope, Send
 from structlog.typing import EventDict
 
@@ -88,8 +87,9 @@ async def amid(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def test_what_breaks_outside_of_the_framework_is_an_error_like_any_other(
-    app: Litestar, settings: Settings, logged: list[EventDict]
+    settings: Settings, logged: list[EventDict]
 ) -> None:
+    app = create_app(settings, {})
     app.asgi_handler = Edge(before, settings)
     async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
         answer = await client.get("/api/metrics")
@@ -102,8 +102,9 @@ async def test_what_breaks_outside_of_the_framework_is_an_error_like_any_other(
 
 
 async def test_what_breaks_amid_an_answer_adds_nothing_to_it(
-    app: Litestar, settings: Settings, logged: list[EventDict]
+    settings: Settings, logged: list[EventDict]
 ) -> None:
+    app = create_app(settings, {})
     app.asgi_handler = Edge(amid, settings)
     async with served(app) as address, httpx.AsyncClient(base_url=address) as client:
         with pytest.raises(httpx.RemoteProtocolError):

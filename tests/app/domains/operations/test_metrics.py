@@ -41,6 +41,12 @@ EVENTS = "/api/analyses/{analysis_id}/events"
 UNITS = ("seconds", "usd", "tokens")
 
 
+@pytest.fixture
+def app(settings: Settings) -> Litestar:
+    """One that has counted nothing yet."""
+    return create_app(settings, {})
+
+
 async def scraped(client: httpx.AsyncClient) -> dict[str, Metric]:
     answer = await client.get("/metrics", headers={"Accept": OPEN})
     assert answer.status_code == 200, answer.text
