@@ -27,16 +27,25 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM_BYTES:
 
 UNLIMITED = "1000000/minute"
 
-IN_ONE_PROCESS = Path(__file__).parent / "e2e"
+END_TO_END = Path(__file__).parent / "e2e"
 """Its tests share two products and a browser."""
+WALKS = frozenset({"test_access_pages.py", "test_google_sign_in.py", "test_states.py"})
+"""Half of their time."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread over processes, what shares fixtures stays together: a file, or that folder."""
+    """Spread over processes, what shares fixtures stays together: a file, or half of the end-to-end tests.
+    They take longest and come first."""
     for item in items:
-        shared = IN_ONE_PROCESS if item.path.is_relative_to(IN_ONE_PROCESS) else item.path
-        item.add_marker(pytest.mark.xdist_group(str(shared.relative_to(item.config.rootpath))))
+        item.add_marker(pytest.mark.xdist_group(_group(item.path, item.config.rootpath)))
+    items.sort(key=lambda item: not item.path.is_relative_to(END_TO_END))
+
+
+def _group(path: Path, root: Path) -> str:
+    if path.is_relative_to(END_TO_END):
+        return "walks" if path.name in WALKS else "end to end"
+    return str(path.relative_to(root))
 
 
 @pytest.fixture(scope="session")
