@@ -17,7 +17,7 @@ NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
 
 # A third of a test's time is waiting for a server: three at a time, each with PostgreSQL and Redis of its own.
-SPREAD ?= -n 3 --dist loadgroup --no-loadscope-reorder
+SPREAD ?= -n 3 --no-loadscope-reorder
 
 # Installs and builds what is missing: the Python and the web part at once, under a lock against a second make.
 READY = @$(if $(shell command -v flock),flock .make.lock) $(MAKE) $(if $(filter -j%,$(MAKEFLAGS)),,-j2) --no-print-directory --silent

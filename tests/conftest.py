@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from app.core.config import Settings
 from app.core.db import SessionFactory, create_engine, session_factory
@@ -33,19 +35,24 @@ WALKS = frozenset({"test_access_pages.py", "test_google_sign_in.py", "test_state
 """Half of their time."""
 
 
+class Spread(LoadScopeScheduling):
+    """Over processes, what shares fixtures stays together: a file, or half of the end-to-end tests."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = Path(nodeid.partition("::")[0])
+        if END_TO_END.name not in path.parts:
+            return str(path)
+        return "walks" if path.name in WALKS else "end to end"
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
+    return Spread(config, log)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread over processes, what shares fixtures stays together: a file, or half of the end-to-end tests.
-    They take longest and come first."""
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(_group(item.path, item.config.rootpath)))
+    """End-to-end tests take longest and come first."""
     items.sort(key=lambda item: not item.path.is_relative_to(END_TO_END))
-
-
-def _group(path: Path, root: Path) -> str:
-    if path.is_relative_to(END_TO_END):
-        return "walks" if path.name in WALKS else "end to end"
-    return str(path.relative_to(root))
 
 
 @pytest.fixture(scope="session")
