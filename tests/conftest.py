@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
+from xdist.remote import Producer  # type: ignore[import-untyped]
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 from app.core.config import Settings
 from app.core.db import SessionFactory, create_engine, session_factory
@@ -35,7 +35,7 @@ WALKS = frozenset({"test_access_pages.py", "test_google_sign_in.py", "test_state
 """Half of their time."""
 
 
-class Spread(LoadScopeScheduling):
+class Spread(LoadScopeScheduling):  # type: ignore[misc]  # the library leaves it untyped
     """Over processes, what shares fixtures stays together: a file, or half of the end-to-end tests."""
 
     def _split_scope(self, nodeid: str) -> str:
