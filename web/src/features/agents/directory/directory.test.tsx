@@ -63,7 +63,8 @@ describe("the directory", () => {
     ]);
     const { user, here, router } = visit("/global-agents");
     await card("City Planner");
-    await user.type(screen.getByPlaceholderText("Search agents..."), "board");
+    await user.click(screen.getByPlaceholderText("Search agents..."));
+    await user.paste("board");
     await waitFor(() => expect(names()).toEqual(["Board Coach"]));
     expect(here()).toBe("/global-agents?q=board");
     await user.click(screen.getByRole("combobox", { name: "Sort: Most used" }));
