@@ -1,4 +1,4 @@
-"""`python -m workers [QUEUE ...]`: becomes Dramatiq's master process, with the flags of `workers.command`."""
+"""`python -m workers [QUEUE ...]`: the workers of one machine, IRIS_WORKER_PROCESSES processes of them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ import os
 import sys
 
 from app.core.config import Settings
-from workers.command import dramatiq_argv, dramatiq_env
+from workers.environment import DRAMATIQ, check_queues
+from workers.prefork import Prefork
 
 
-def main() -> None:
+def main() -> int:
     settings = Settings.from_env(os.environ)
-    command = dramatiq_argv(settings, sys.argv[1:])
-    os.execve(command[0], command, {**os.environ, **dramatiq_env(settings)})  # noqa: S606  # our own command
+    check_queues(queues := sys.argv[1:])
+    os.environ.update(DRAMATIQ)
+    from workers.main import serve  # noqa: PLC0415  # Dramatiq reads its variables when it is imported
+
+    return Prefork(lambda: serve(queues), settings.worker_processes).run()
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -30,7 +30,9 @@ LOOK_UP_SECONDS = 3600.0
 
 LOOP_START_SECONDS = 5.0
 OPEN_SECONDS = 60.0
-STOP_MARGIN_SECONDS = 9.0
+STOP_MARGIN_SECONDS = 10.0
+"""What a stop may take beyond the grace time; draining takes less of it than the threads have."""
+DRAIN_MARGIN_SECONDS = 9.0
 CLOSE_SECONDS = 10.0
 PARENT_SECONDS = 1.0
 
@@ -97,7 +99,7 @@ class WorkerProcess(Middleware):
             broker.slots.close()
         if self._loop is not None and self._resources is not None:
             log.info("worker process stops", in_flight=len(self._resources.leases))
-            within = self._settings.grace_seconds + STOP_MARGIN_SECONDS
+            within = self._settings.grace_seconds + DRAIN_MARGIN_SECONDS
             self._loop.call(self._resources.drain(), within)
 
     def after_worker_shutdown(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002

@@ -47,9 +47,12 @@ def up() -> None:
 @app.command()
 def api(
     fd: Annotated[int | None, typer.Option(help="Serve on this open socket.", hidden=True)] = None,
+    training_fd: Annotated[
+        int | None, typer.Option(help="Serve the training server too, on this open socket.", hidden=True)
+    ] = None,
 ) -> None:
     """Serve the API and the web pages on IRIS_HOST:IRIS_PORT."""
-    _run("api", fd)
+    _run("api", fd, training_fd)
 
 
 @app.command()
@@ -123,11 +126,9 @@ def switch_off() -> None:
 
 
 @app.command("training-server")
-def training_server(
-    fd: Annotated[int | None, typer.Option(help="Serve on this open socket.", hidden=True)] = None,
-) -> None:
-    """Start the training server alone, on IRIS_TRAINING_PORT. `iris up` starts one beside the rest."""
-    _run("training_server", fd)
+def training_server() -> None:
+    """Start the training server alone, on IRIS_TRAINING_PORT. `iris up` serves it beside the API."""
+    _run("training_server")
 
 
 @app.command()

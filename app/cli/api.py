@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 
 import uvicorn
+import uvloop
 from litestar import Litestar
 
 from app.cli.listening import CannotListen, listen
 from app.cli.services import needs_services, with_running_services
 from app.cli.text import OK, complain
+from app.cli.training_server import Beside
+from app.cli.training_server import server_config as training_config
 from app.core.config import Settings
 from app.core.environment import SettingsError
 from app.core.logging import configure_logging
@@ -20,7 +24,8 @@ from app.main import create_app
 GRACE_SECONDS = 5
 
 
-def run(fd: int | None) -> int:
+def run(fd: int | None, training_fd: int | None) -> int:
+    """Serve the API, and the training server beside it where there is a socket for one."""
     try:
         settings = with_running_services(Settings.from_env(os.environ))
     except SettingsError as error:
@@ -32,8 +37,24 @@ def run(fd: int | None) -> int:
     except CannotListen as error:
         return complain(str(error))
     configure_logging(settings.log_level, settings.log_format)
-    uvicorn.Server(server_config(create_app(settings, os.environ), settings)).run(sockets=[listener])
+    server = uvicorn.Server(server_config(create_app(settings, os.environ), settings))
+    if training_fd is None:
+        server.run(sockets=[listener])
+    else:
+        beside = Beside(training_config(settings))
+        uvloop.run(_both(server, listener, beside, socket.socket(fileno=training_fd)))
     return OK
+
+
+async def _both(
+    server: uvicorn.Server, listener: socket.socket, beside: Beside, training: socket.socket
+) -> None:
+    there = asyncio.create_task(beside.serve(sockets=[training]))
+    try:
+        await server.serve(sockets=[listener])
+    finally:
+        beside.should_exit = True
+        await there
 
 
 def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -19,7 +20,15 @@ from app.training.app import create_training_app
 GRACE_SECONDS = 2
 
 
-def run(fd: int | None) -> int:
+class Beside(uvicorn.Server):
+    """A server in the process of another one, which takes the signals and says when it is over."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def run() -> int:
     try:
         settings = with_running_services(Settings.from_env(os.environ))
     except SettingsError as error:
@@ -27,7 +36,7 @@ def run(fd: int | None) -> int:
     if missing := needs_services(settings):
         return complain(missing)
     try:
-        listener = socket.socket(fileno=fd) if fd is not None else _listening(settings)
+        listener = listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")
     except CannotListen as error:
         return complain(str(error))
     configure_logging(settings.log_level, settings.log_format)
@@ -47,7 +56,3 @@ def server_config(settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
-
-
-def _listening(settings: Settings) -> socket.socket:
-    return listen(settings.host, settings.training_port, "IRIS_TRAINING_PORT")

@@ -30,8 +30,7 @@ from routing.ladder import Ladder, Providers, ladder_warnings
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 API_STOP_SECONDS = 10.0
 WORKER_STOP_SECONDS = 15.0
-TRAINING_STOP_SECONDS = 5.0
-COLOURS = {"api": "cyan", "worker": "magenta", "training": "green", "PostgreSQL": "blue", "Redis": "red"}
+COLOURS = {"api": "cyan", "worker": "magenta", "PostgreSQL": "blue", "Redis": "red"}
 
 
 def run() -> int:
@@ -70,7 +69,7 @@ async def _serve(settings: Settings, listener: socket, training: socket | None) 
     """Start all, run until a stop signal, stop all. A second signal waits for nobody's grace time."""
     supervisor = Supervisor(on_line=_show)
     servers = _embedded(settings)
-    stopping = _cancel_on_signal(lambda: supervisor.kill("worker", "api", "training"))
+    stopping = _cancel_on_signal(lambda: supervisor.kill("worker", "api"))
     try:
         for server in servers:
             server.acquire()
@@ -128,39 +127,23 @@ async def _start(
     await _migrate(environment)
     api = Child(
         name="api",
-        command=lambda: _api(listener),
+        command=lambda: _api(listener, training),
         is_ready=_healthy(address_of(listener)),
         env=environment,
-        pass_fds=(listener.fileno(),),
+        pass_fds=tuple(one.fileno() for one in (listener, training) if one is not None),
     )
     worker = Child(
         name="worker",
         command=lambda: _python("workers", stop=settings.grace_seconds + WORKER_STOP_SECONDS),
         env=environment,
     )
-    await supervisor.start(worker, api, *_training(training, environment))
+    await supervisor.start(worker, api)
 
 
 def _ports(listener: socket, training: socket | None) -> dict[str, str]:
     """The ports that are really listened on, where a free one was asked for."""
     known = {"IRIS_PORT": listener, "IRIS_TRAINING_PORT": training}
     return {name: str(one.getsockname()[1]) for name, one in known.items() if one is not None}
-
-
-def _training(listener: socket | None, environment: dict[str, str]) -> list[Child]:
-    """The training server, where there is a socket for it. Nobody's start waits for it."""
-    if listener is None:
-        return []
-    number = listener.fileno()
-    command = _python("app.cli", "training-server", "--fd", str(number), stop=TRAINING_STOP_SECONDS)
-    return [
-        Child(
-            name="training",
-            command=lambda: replace(command, death_signal=signal.SIGKILL),
-            env=environment,
-            pass_fds=(number,),
-        )
-    ]
 
 
 def _service(server: Server) -> Child:
@@ -176,9 +159,11 @@ def _environment(settings: Settings) -> dict[str, str]:
     return {**own, **os.environ, **services_of(settings), "PYTHONUNBUFFERED": "1"}
 
 
-def _api(listener: socket) -> Command:
-    """When its supervisor is gone the API ends at once: it holds the port that the next start needs."""
-    command = _python("app.cli", "api", "--fd", str(listener.fileno()), stop=API_STOP_SECONDS)
+def _api(listener: socket, training: socket | None) -> Command:
+    """The API, and the training server where there is a socket for it. When its supervisor is gone it ends at
+    once: it holds the port that the next start needs."""
+    beside = () if training is None else ("--training-fd", str(training.fileno()))
+    command = _python("app.cli", "api", "--fd", str(listener.fileno()), *beside, stop=API_STOP_SECONDS)
     return replace(command, death_signal=signal.SIGKILL)
 
 

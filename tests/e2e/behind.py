@@ -33,8 +33,8 @@ async def _run(product: Product, statement: str, values: Sequence[object]) -> li
 
 
 def workers(product: Product) -> list[psutil.Process]:
-    """The processes in which jobs run: Dramatiq's master and its children."""
-    return _below(product, "workers.main:broker")
+    """The processes in which jobs run: the one that forks, and its children."""
+    return _below(product, "-m workers")
 
 
 def apis(product: Product) -> list[psutil.Process]:

@@ -13,7 +13,7 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES, Job
 from app.core.settings.reference import EXAMPLE, SET_BY_COMPOSE, sections
 from tests.support.product import ROOT
-from workers.command import STOP_MARGIN_SECONDS
+from workers.process import STOP_MARGIN_SECONDS
 
 KNOWN = {row.name for _, rows in sections(Settings) for row in rows}
 DOCKERFILE = (ROOT / "Dockerfile").read_text()

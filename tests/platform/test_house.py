@@ -116,7 +116,7 @@ def test_make_says_which_python_it_needs(tmp_path: Path) -> None:
         ("routing/bad.py", "import app.core.config"),
         ("routing/bad.py", "import sqlalchemy"),
         ("app/core/bad.py", "import litestar"),
-        ("app/bad.py", "import workers.command"),
+        ("app/bad.py", "import workers.environment"),
     ],
 )
 def test_the_import_contracts_would_notice(tmp_path: Path, module: str, code: str) -> None:

@@ -203,8 +203,8 @@ def test_a_second_start_on_the_same_data_is_refused_and_harms_nobody(product: Pr
 
 @pytest.mark.faults
 def test_a_killed_worker_is_started_again(product: Product) -> None:
-    killed = kill(product, "workers.main:broker")
-    until_sync(lambda: child(product, "workers.main:broker") not in (None, killed), within=60)
+    killed = kill(product, "workers")
+    until_sync(lambda: child(product, "workers") not in (None, killed), within=60)
     until_sync(lambda: is_ready(product), within=60)
 
 

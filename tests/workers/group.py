@@ -19,11 +19,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class WorkerGroup:
-    """One Dramatiq master with its worker processes, in a process group of its own."""
+    """The worker processes and the one that forked them, in a process group of their own."""
 
-    def __init__(self, process: subprocess.Popen[bytes], log: IO[bytes]) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], log: IO[bytes], count: int) -> None:
         self._process = process
         self._log = log
+        self._count = count
 
     @property
     def log(self) -> str:
@@ -32,28 +33,27 @@ class WorkerGroup:
 
     @property
     def pids(self) -> list[int]:
-        """The worker processes, without the master and its helpers."""
+        """The worker processes, without the one that forks them."""
         if self._process.poll() is not None:
             return []
-        children = psutil.Process(self._process.pid).children()
-        return [child.pid for child in children if "resource_tracker" not in " ".join(child.cmdline())]
+        return [child.pid for child in psutil.Process(self._process.pid).children()]
 
     @property
     def is_ready(self) -> bool:
-        """Whether it takes jobs. Fails when it has ended."""
+        """Whether all of it take jobs. Fails when it has ended."""
         assert self._process.poll() is None, self.log
-        return "ready for action" in self.log
+        return self.log.count("ready for action") >= self._count
 
     def signal(self, number: signal.Signals) -> None:
-        """Send a signal to the master and to every process of it."""
+        """Send a signal to every process of the group."""
         os.killpg(self._process.pid, number)
 
     def terminate(self) -> None:
-        """SIGTERM to the master, as a supervisor or container runtime sends it."""
+        """SIGTERM to the first process, as a supervisor or container runtime sends it."""
         self._process.terminate()
 
     def wait(self, seconds: float) -> int:
-        """Wait for the end of the master; its exit status."""
+        """Wait for the end of the first process; its exit status."""
         return self._process.wait(seconds)
 
     def kill(self) -> None:
@@ -76,7 +76,7 @@ def start_workers(settings: Settings, env: Mapping[str, str], queues: Sequence[s
         stderr=log,
         start_new_session=True,
     )
-    return WorkerGroup(process, log)
+    return WorkerGroup(process, log, settings.worker_processes)
 
 
 def base_environment(settings: Settings) -> dict[str, str]:

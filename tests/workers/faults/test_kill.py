@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections import Counter
 
@@ -87,6 +89,26 @@ async def test_in_mid_call(stage: Stage) -> None:
     (line,) = run.result["receipt"]["lines"]
     assert (line["calls"], line["lost"], line["repeated"]) == (9, 4, 4)
     assert (run.result["receipt"]["cost"], line["knownCost"] > 0) == (None, True)
+
+
+async def test_a_killed_process_leaves_its_sibling_at_work(stage: Stage) -> None:
+    stage.simulator.play(held(120))
+    group = await stage.start_workers(worker_processes=2, worker_threads=2)
+    runs = [await stage.analyze(f"Keep shop {number} open on Sundays, or close it?") for number in range(4)]
+    await stage.simulator.until(4 * len(runs), state="held")
+    victim = group.pids[0]
+    owners = {run.id: (await stage.rig.run(run.id)).lease_owner or "" for run in runs}
+    lost = {run_id for run_id, owner in owners.items() if f":{victim}:" in owner}
+    assert len(lost) == 2
+    stage.simulator.play(all_good())
+    os.kill(victim, signal.SIGKILL)
+    _: bool = await until(lambda: len(group.pids) == 2 and victim not in group.pids, saying="another process")
+    stage.simulator.release()
+
+    for run in runs:
+        ended = await stage.finished(run)
+        calls = stage.simulator.counts(scenario=ended.scenario).calls
+        assert (ended.status, ended.attempt, calls) == ("completed", *((3, 9) if run.id in lost else (1, 5)))
 
 
 async def test_with_the_settings_of_production_another_worker_goes_on_within_15_seconds(stage: Stage) -> None:
