@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from routing.escalation import run_pass
 from routing.events import Completed, EngineEvent
-from routing.ladder import Ladder, Providers
+from routing.fitting import fit
+from routing.ladder import OFFLINE_CHOICE, Ladder, Providers
 from routing.lenses import DEFAULT_LENSES, validate_lenses
 from routing.passes import (
     CallsBegin,
@@ -52,7 +53,8 @@ async def analyze(
     asked. `country` (ISO 3166-1) chooses its contacts, `misunderstood` states that the text was read wrongly.
 
     Ladder and providers come from the environment unless they are given; providers made here are closed
-    here. `model` is 'iris' or 'superagent' for the tiers, or the id of one model to be asked alone.
+    here. `model` is 'iris' or 'superagent' for the tiers, 'offline' for the offline analyst, or the id of one
+    model to be asked alone.
     `background` is what was said before. `call_deadline` is in seconds. Closing the iterator cancels every
     call in flight. Raises ScenarioError, LensSetError, UnknownModel, ModelUnavailable or ConfigError before
     the first event.
@@ -66,6 +68,8 @@ async def analyze(
         return
     ladder = ladder if ladder is not None else Ladder.from_env(os.environ)
     choice = ladder.choose(model)
+    if model == OFFLINE_CHOICE:
+        ladder = fit(ladder, None, model).ladder
     plan = PassPlan(
         analysis_id=run_id,
         kind=kind,

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from routing.catalogue import TIER_DEFAULTS
-from routing.ladder import PICKS, Ladder
+from routing.catalogue import TIER_DEFAULTS, offline_pick, offline_rungs
+from routing.ladder import OFFLINE_CHOICE, PICKS, Ladder
 from routing.types import ProviderKind, TierSpec
 
 
@@ -50,12 +50,21 @@ def fit(ladder: Ladder, tier_models: Sequence[str] | None, alone: str | None) ->
 
 
 def _single(ladder: Ladder, wanted: str) -> FittedLadder:
+    if wanted == OFFLINE_CHOICE:
+        return _offline()
     if wanted in PICKS:
         return FittedLadder(ladder, ladder.direct.get(wanted))
     found = _known(ladder, wanted)
     spec = replace(found or _stand_in(ladder, wanted), tier=0)
     picks = ladder.direct | {wanted: spec}
     return FittedLadder(replace(ladder, direct=picks), spec, {} if found else {0: wanted})
+
+
+def _offline() -> FittedLadder:
+    """The offline analyst alone. No model is on its ladder, so its result claims no savings."""
+    pick = offline_pick().spec
+    tiers = tuple(rung.spec for rung in offline_rungs())
+    return FittedLadder(Ladder(tiers, {OFFLINE_CHOICE: pick}, offline=True), pick)
 
 
 def _known(ladder: Ladder, model: str) -> TierSpec | None:

@@ -29,6 +29,10 @@ from routing.types import Price, ProviderKind, TierSpec
 
 LADDER_CHOICES: dict[str, str] = {"iris": "IRIS", "superagent": "SuperAgent Toolkit"}
 PICKS: dict[str, str] = {GEMINI_PICK: "Gemini 2.5-Flash", GPT_4O_PICK: "GPT-4o"}
+OFFLINE_CHOICE = "offline"
+"""Model choice of a run that the offline analyst answers alone, whatever is configured."""
+OFFLINE_NAME = "Offline analyst"
+OFFLINE_NOTE = "Offline analyst: rules, no language model."
 MISSING: dict[str, str] = {
     GEMINI_PICK: "Gemini 2.5-Flash needs an API key: set GEMINI_API_KEY.",
     GPT_4O_PICK: "GPT-4o needs an API key: set OPENAI_API_KEY.",
@@ -128,8 +132,10 @@ class Ladder(Struct, frozen=True):
         """Where a run with this model choice starts. Raises UnknownModel or ModelUnavailable."""
         if model in LADDER_CHOICES:
             return Choice(self.first, single=False)
+        if model == OFFLINE_CHOICE:
+            return Choice(offline_pick().spec, single=True)
         if model not in PICKS:
-            known = ", ".join((*LADDER_CHOICES, *PICKS))
+            known = ", ".join((*LADDER_CHOICES, *PICKS, OFFLINE_CHOICE))
             raise UnknownModel(f"There is no model '{model[:80]}'. Choose one of: {known}.")
         if model not in self.direct:
             raise ModelUnavailable(MISSING[model])
@@ -162,7 +168,8 @@ def model_states(
     ladder: Ladder, env: Mapping[str, str], spent: Collection[TierSpec] = ()
 ) -> tuple[ModelState, ...]:
     """Every selectable model with its present state. `spent` are those without quota (`routing.quota`): the
-    ladder has none left when none of its tiers has."""
+    ladder has none left when none of its tiers has. The offline analyst is a choice of its own where a
+    model serves the ladder."""
     cause = "IRIS_OFFLINE is set" if is_forced_offline(env) else "no model is configured"
     stand_in = f"Offline analyst: rules, no language model ({cause})."
     ladder_reason = stand_in if ladder.offline else None
@@ -179,6 +186,8 @@ def model_states(
         else:
             reason = stand_in if spec.provider is ProviderKind.OFFLINE else None
             states.append(ModelState(name, title, True, reason))
+    if not ladder.offline:
+        states.append(ModelState(OFFLINE_CHOICE, OFFLINE_NAME, True, OFFLINE_NOTE))
     return tuple(states)
 
 
@@ -226,11 +235,12 @@ def typical_cost(price: Price) -> float:
 
 
 class Providers:
-    """The model clients of a process, made when first asked for, one an endpoint. `memory` is what they have
+    """The model clients of a process, made when first asked for, one an endpoint. Samples and the offline
+    analyst are always served. `memory` is what they have
     learned of their servers."""
 
     def __init__(self, rungs: Sequence[Rung], *, offline_pace: float = 1.0) -> None:
-        self._endpoints = {rung.spec: rung.endpoint for rung in (*sample_rungs(), *rungs)}
+        self._endpoints = {rung.spec: rung.endpoint for rung in (*sample_rungs(), offline_pick(), *rungs)}
         self._by_model = {(rung.spec.model, rung.spec.provider): rung.endpoint for rung in rungs}
         self._rungs = tuple(rungs)
         self._offline_pace = offline_pace

@@ -21,7 +21,15 @@ from app.domains.analyses.lifecycle import NewRun
 from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
 from routing.domain_lenses import DOMAIN_CODES, domain_lenses
 from routing.fitting import fit
-from routing.ladder import LADDER_CHOICES, PICKS, Choice, Ladder, ModelUnavailable, UnknownModel
+from routing.ladder import (
+    LADDER_CHOICES,
+    OFFLINE_CHOICE,
+    PICKS,
+    Choice,
+    Ladder,
+    ModelUnavailable,
+    UnknownModel,
+)
 from routing.passes import RunKind
 from routing.scenario import ScenarioError, validate_scenario
 
@@ -193,7 +201,7 @@ def named(**parts: UUID | str | None) -> list[str]:
 
 def is_choice(model: str) -> bool:
     """Whether a person can choose this model. An agent may name others."""
-    return model in LADDER_CHOICES or model in PICKS
+    return model in LADDER_CHOICES or model in PICKS or model == OFFLINE_CHOICE
 
 
 def starting_point(ladder: Ladder, model: str, tier_models: Sequence[str] | None = None) -> Choice:

@@ -8,14 +8,13 @@ import msgspec
 
 from app.models import Analysis
 from routing.fitting import FittedLadder, fit
-from routing.ladder import LADDER_CHOICES, PICKS, Ladder
+from routing.ladder import LADDER_CHOICES, OFFLINE_NAME, PICKS, Ladder
 from routing.lenses import DEFAULT_LENSES
 from routing.result import AnalysisResult
 from routing.sample.ladder import is_sample, sample_ladder
 from routing.types import Background, Lens, ProviderKind, TierSpec
 
 NO_BACKGROUND = Background()
-OFFLINE_NAME = "Offline analyst"
 _MODEL_NAMES = LADDER_CHOICES | PICKS
 
 
