@@ -16,6 +16,7 @@ import structlog
 
 from app.core.jobs import AuditLenses, Job
 from app.domains.analyses import lifecycle
+from app.domains.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.analyses.lifecycle import Claim
 from app.domains.learning.audits import AuditRepository, Drawn, Taken
 from app.models import Analysis
@@ -38,13 +39,21 @@ class Auditor:
     """`share` (0-1) of the accepted lenses are audited, for at most `daily_usd` a UTC day."""
 
     def __init__(
-        self, units: Units, ladder: Ladder, *, share: float, daily_usd: float, call_deadline: float
+        self,
+        units: Units,
+        ladder: Ladder,
+        *,
+        share: float,
+        daily_usd: float,
+        call_deadline: float,
+        budget: InstallationBudget = NO_BUDGET,
     ) -> None:
         self._units = units
         self._ladder = ladder
         self._share = share
         self._daily_usd = daily_usd
         self._deadline = call_deadline
+        self._budget = budget
         self._waiting: asyncio.Queue[UUID] = asyncio.Queue()
 
     def take(self, analysis_id: UUID) -> None:
@@ -91,8 +100,10 @@ class Auditor:
 
     async def audit(self, analysis_id: UUID, providers: ProviderSource) -> int:
         """Make the open audits of a run; how many were made. Delivered again, it makes those that nobody is
-        at."""
+        at. None is made while the installation's budget is spent: they stay open."""
         async with self._units() as uow:
+            if await self._budget.spent(uow.session) is not None:
+                return 0
             audits = AuditRepository(uow.session)
             run, taken = await audits.run(analysis_id), await audits.take(analysis_id)
             await uow.commit()

@@ -1,4 +1,5 @@
-"""Notifies people of what nobody did: analyses that ended unwatched, decisions that are due for review."""
+"""Notifies people of what nobody did: analyses that ended unwatched, decisions that are due for review,
+and the installation's budget, of which administrators are warned."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from random import uniform
 import structlog
 
 from app.core.uow import UnitOfWork
+from app.domains.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.notifications.awaited import AT_ONCE, notify_of_due, notify_of_ended
+from app.domains.notifications.budget_warnings import notify_of_budget
 from workers.patience import is_passing
 
 log = structlog.get_logger(__name__)
@@ -22,8 +25,9 @@ TURN_SECONDS = 20.0
 class Noticer:
     """Every worker process runs this loop; rows that another one has at hand are skipped."""
 
-    def __init__(self, units: Callable[[], UnitOfWork]) -> None:
+    def __init__(self, units: Callable[[], UnitOfWork], budget: InstallationBudget = NO_BUDGET) -> None:
         self._units = units
+        self._budget = budget
         self._is_away = False
 
     async def keep(self) -> None:
@@ -45,6 +49,10 @@ class Noticer:
     async def turn(self, *, with_due: bool = True) -> None:
         """Notify of everything that there is to notify of now."""
         await self._all(notify_of_ended)
+        if self._budget.is_set:
+            async with self._units() as uow:
+                await notify_of_budget(uow, self._budget)
+                await uow.commit()
         if with_due:
             await self._all(notify_of_due)
 

@@ -7,14 +7,13 @@ wire. Lenses that finish together share a commit, and nobody is told of anything
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from msgspec import Struct, field
 
 from app.core.events import EventId, EventRecord
 from app.core.uow import UnitOfWork
-from app.domains.analyses import lifecycle
 from app.domains.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
 from routing.events import LensCompleted, LensDelta, RunEvent
 from routing.run_result import RunResult
@@ -24,6 +23,7 @@ from workers.patience import patiently
 from workers.wire import Wire
 
 Units = Callable[[], UnitOfWork]
+Write = Callable[[Claim, Record], Awaitable[None]]
 
 FIRST_SEQ = 1
 
@@ -44,13 +44,14 @@ class _Batch(Struct):
 
 
 class Progress:
-    """Writes one pass; `on_commit` hears of what was written. `events` and the rest are noted at once and
-    committed by `commit_all`. `result` is what the run was completed with here, once that is committed."""
+    """Writes one pass by `write`, which commits; `on_commit` hears of what was written. `events` and the rest
+    are noted at once and committed by `commit_all`. `result` is what the run was completed with here, once
+    that is committed."""
 
     def __init__(
         self,
         claim: Claim,
-        units: Units,
+        write: Write,
         wire: Wire,
         patience_seconds: float,
         on_commit: Callable[[Record], None] = lambda _: None,
@@ -59,7 +60,7 @@ class Progress:
         self._on_commit = on_commit
         self.is_leaving = False
         self.result: RunResult | None = None
-        self._units = units
+        self._write = write
         self._wire = wire
         self._patience = patience_seconds
         self._seq = FIRST_SEQ
@@ -111,7 +112,8 @@ class Progress:
         await self._settled.wait()
 
     async def commit_all(self) -> None:
-        """Commit what is noted, again and again, until the tier is left. Raises LostClaim."""
+        """Commit what is noted, again and again, until the tier is left. Raises what `write`
+        does (`Resources.record`)."""
         while not self.is_leaving:
             await self._noted.wait()
             self._noted.clear()
@@ -131,7 +133,9 @@ class Progress:
             tuple(self._number(event) for event in batch.events),
             batch.leaving,
         )
-        await patiently(partial(self._write, what), within=self._patience, what="progress of a run")
+        await patiently(
+            partial(self._write, self.claim, what), within=self._patience, what="progress of a run"
+        )
         self._is_committing = False
         self._on_commit(what)
         if isinstance(batch.leaving, Complete):
@@ -140,11 +144,6 @@ class Progress:
             if isinstance(event, LensCompleted):
                 self._lanes.close(event.lens)
         self._send_text()
-
-    async def _write(self, what: Record) -> None:
-        async with self._units() as uow:
-            await lifecycle.record(uow, self.claim, what)
-            await uow.commit()
 
     def _number(self, event: RunEvent) -> Milestone:
         previous, self._last = self._last, self._next_id()

@@ -22,7 +22,9 @@ from routing.types import LensOutcome, SummaryOutcome
 from workers.progress import Progress
 
 
-async def record(progress: Progress, started: TierStarted, items: AsyncIterator[PassItem]) -> None:
+async def record(
+    progress: Progress, started: TierStarted, items: AsyncIterator[PassItem], call_usd: float | None = 0.0
+) -> None:
     """Follow a pass to its end and return when all of it is committed.
 
     A finished lens is committed at once; the last one together with the verdict of the gate, which follows
@@ -30,7 +32,7 @@ async def record(progress: Progress, started: TierStarted, items: AsyncIterator[
     down. What ends the tier is committed in one piece. When the engine breaks off, what it has finished until
     then is kept.
     """
-    recorder = _Recorder(progress, started)
+    recorder = _Recorder(progress, started, call_usd)
     try:
         async for item in items:
             await recorder.take(item)
@@ -41,9 +43,10 @@ async def record(progress: Progress, started: TierStarted, items: AsyncIterator[
 
 
 class _Recorder:
-    def __init__(self, progress: Progress, started: TierStarted) -> None:
+    def __init__(self, progress: Progress, started: TierStarted, call_usd: float | None) -> None:
         self._progress = progress
         self._model = started.model
+        self._call_usd = call_usd
         self._unfinished = set(started.lenses)
         self._outcome: LensOutcome | SummaryOutcome | None = None
         self._receipt: Receipt | None = None
@@ -87,5 +90,5 @@ class _Recorder:
     async def _begin(self, calls: Iterable[str]) -> None:
         """Write calls down before they go out, so that a crash leaves a trace on the receipt."""
         for call in calls:
-            self._progress.note(call=BegunCall(call, self._model), ring=False)
+            self._progress.note(call=BegunCall(call, self._model, self._call_usd), ring=False)
         await self._progress.settle()

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import structlog
+from msgspec.structs import replace
 
 from app.core.config import Settings
 from app.core.counters import EXPIRATIONS, Counters
@@ -22,7 +23,11 @@ from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
 from app.core.uow import UnitOfWork
+from app.domains.analyses import lifecycle
+from app.domains.analyses.budget import InstallationBudget
 from app.domains.analyses.calibration import measured_confidence
+from app.domains.analyses.errors import InstallationBudgetSpent
+from app.domains.analyses.lifecycle import Claim, Record
 from routing.clarity.calibration import ConfidenceMap
 from routing.ladder import Ladder, ModelUnavailable, Providers
 from routing.types import TierSpec
@@ -70,13 +75,15 @@ class Resources:
             *(self.unit, self.queue_redis, self.ladder, settings.lease_seconds),
             on_expired=lambda tier: self.counters.add(EXPIRATIONS, tier=tier),
         )
-        self._noticer = Noticer(self.unit)
+        self.budget = InstallationBudget.of(settings)
+        self._noticer = Noticer(self.unit, self.budget)
         self.auditor = Auditor(
             self.unit,
             self.ladder,
             share=settings.audit_share,
             daily_usd=settings.audit_daily_usd,
             call_deadline=settings.call_deadline_seconds,
+            budget=self.budget,
         )
         self.endpoints = EndpointBook(self._statements, self.providers.memory)
         self.trainer = Trainer(self.unit, settings)
@@ -98,6 +105,27 @@ class Resources:
     def statement(self) -> UnitOfWork:
         """A unit of work that writes with one statement, at a third of the round trips of a transaction."""
         return UnitOfWork(self._statements, self.wire)
+
+    async def record(self, claim: Claim, what: Record) -> None:
+        """Write and commit what the holder of a claim has to say.
+
+        Calls that may cost something are checked against the installation's budget, one record after the
+        other. When it is spent, all but the calls is written, and they must not go out. Raises LostClaim and
+        InstallationBudgetSpent.
+        """
+        if not (what.is_paid and self.budget.is_set):
+            async with self.statement() as uow:
+                await lifecycle.record(uow, claim, what)
+                await uow.commit()
+            return
+        try:
+            async with self.unit() as uow:
+                await self.budget.hold(uow.session)
+                await lifecycle.record(uow, claim, what)
+                await uow.commit()
+        except InstallationBudgetSpent:
+            await self.record(claim, replace(what, calls=()))
+            raise
 
     async def audit(self, analysis_id: UUID) -> None:
         """Make the audits of a run, and see whether the policy in force keeps what was promised of it."""

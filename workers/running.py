@@ -21,6 +21,8 @@ from app.core.queue import QueuedJob
 from app.core.tracing import Attribute, span
 from app.core.uow import UnitOfWork
 from app.domains.analyses import lifecycle
+from app.domains.analyses.budget import expected_usd
+from app.domains.analyses.errors import InstallationBudgetSpent
 from app.domains.analyses.lifecycle import BegunCall, Claim, LostClaim, Milestone, Record
 from app.models import BAND
 from routing.band.passes import run_band_pass
@@ -30,6 +32,7 @@ from routing.ladder import Ladder, ModelUnavailable
 from routing.passes import PassItem, PassPlan, RunKind
 from routing.policy import Policy
 from routing.result import AnalysisResult
+from routing.types import TierSpec
 from workers.bands import band_plan
 from workers.counting import PassCount
 from workers.leases import Held
@@ -48,16 +51,19 @@ PASSED_ON = -1
 be gone when that one is acknowledged."""
 
 T = TypeVar("T")
+E = TypeVar("E", bound=BaseException)
 
 Items = AsyncGenerator[PassItem, None]
 
 
 class Pass(Struct, frozen=True):
-    """A claimed pass: its `TierStarted` is committed, and `items` is what the engine says from there on."""
+    """A claimed pass: its `TierStarted` is committed, and `items` is what the engine says from there on.
+    `call_usd` is what a call of it is expected to cost, None where the price is not known."""
 
     claim: Claim
     started: TierStarted
     items: Items
+    call_usd: float | None
 
 
 async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
@@ -126,33 +132,40 @@ async def _open(resources: Resources, claim: Claim) -> Pass | None:
     async with resources.statement() as uow:
         claim = await lifecycle.caught_up(uow, claim)
         try:
-            items = await _items(resources, uow, claim, policy)
+            tier, items = await _items(resources, uow, claim, policy)
         except ModelUnavailable as missing:
             await _give_up(resources, claim, str(missing))
             return None
         started = cast(TierStarted, await anext(items))
-        # The calls of a band go out in rounds, each of which is written down by itself (`CallsBegin`).
-        lenses = () if claim.kind == BAND else started.lenses
-        calls = tuple(BegunCall(lens, started.model) for lens in lenses)
-        first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
-        await lifecycle.record(uow, claim, Record(calls=calls, milestones=(first,)))
-        await uow.commit()
-    return Pass(claim, started, items)
+    call_usd = expected_usd(tier, claim.scenario, claim.background)
+    # The calls of a band go out in rounds, each of which is written down by itself (`CallsBegin`).
+    lenses = () if claim.kind == BAND else started.lenses
+    calls = tuple(BegunCall(lens, started.model, call_usd) for lens in lenses)
+    first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
+    try:
+        await resources.record(claim, Record(calls=calls, milestones=(first,)))
+    except InstallationBudgetSpent as refusal:
+        await items.aclose()
+        await _give_up(resources, claim, refusal.cause)
+        return None
+    return Pass(claim, started, items, call_usd)
 
 
-async def _items(resources: Resources, uow: UnitOfWork, claim: Claim, policy: Policy) -> Items:
-    """What the engine says of the claimed pass. Raises ModelUnavailable."""
+async def _items(
+    resources: Resources, uow: UnitOfWork, claim: Claim, policy: Policy
+) -> tuple[TierSpec, Items]:
+    """The model of the claimed pass, and what the engine says of it. Raises ModelUnavailable."""
     deadline = resources.settings.call_deadline_seconds
     if claim.kind == BAND:
         band = await band_plan(uow, claim, resources.ladder, deadline)
         resources.providers.of(band.tier)
-        return run_band_pass(band, resources.providers)
+        return band.tier, run_band_pass(band, resources.providers)
     plan = replace(
         plan_of(claim, resources.ladder, policy, deadline),
         confidence_map=await resources.confidence_map.get(),
     )
     resources.providers.of(plan.tier)
-    return run_pass(plan, resources.providers)
+    return plan.tier, run_pass(plan, resources.providers)
 
 
 async def _give_up(resources: Resources, claim: Claim, reason: str) -> None:
@@ -197,7 +210,7 @@ async def _work(resources: Resources, opened: Pass) -> None:
         count.committed(what)
         trace_committed(what)
 
-    progress = Progress(claim, resources.statement, resources.wire, claim.seconds_left, committed)
+    progress = Progress(claim, resources.record, resources.wire, claim.seconds_left, committed)
     work = asyncio.create_task(_drive(progress, opened))
     with resources.leases.holding(progress, work) as held:
         await asyncio.wait({work})
@@ -210,7 +223,7 @@ async def _work(resources: Resources, opened: Pass) -> None:
 async def _drive(progress: Progress, opened: Pass) -> None:
     async with aclosing(opened.items) as items, asyncio.TaskGroup() as group:
         writing = group.create_task(progress.commit_all())
-        await record(progress, opened.started, items)
+        await record(progress, opened.started, items, opened.call_usd)
         await writing
 
 
@@ -227,12 +240,26 @@ async def _settle(resources: Resources, held: Held) -> None:
 
 
 async def _broken_off(resources: Resources, claim: Claim, error: BaseException) -> None:
-    if _is_lost_claim(error):
+    if _cause(error, LostClaim) is not None:
         log.info("claim lost", attempt=claim.attempt)
+        return
+    if (refusal := _cause(error, InstallationBudgetSpent)) is not None:
+        await _end_within_budget(resources, claim, refusal.cause)
         return
     log.error("pass broke off", attempt=claim.attempt, exc_info=error)
     retry_in = FIRST_RETRY_SECONDS * 2 ** (claim.tier_tries - 1)
     await _release(resources, claim, retry_in=retry_in, counts=True)
+
+
+async def _end_within_budget(resources: Resources, claim: Claim, reason: str) -> None:
+    """End a run whose next calls the installation's budget does not allow."""
+    log.info("budget spent", attempt=claim.attempt)
+    try:
+        await _patiently(resources, partial(_give_up, resources, claim, reason), "end of a run")
+    except LostClaim:
+        log.info("claim lost", attempt=claim.attempt)
+    except Exception:
+        log.exception("run left to its lease")
 
 
 async def _release(
@@ -255,7 +282,9 @@ async def _patiently(resources: Resources, write: Callable[[], Awaitable[T]], wh
     return await patiently(write, within=resources.settings.lease_seconds, what=what)
 
 
-def _is_lost_claim(error: BaseException) -> bool:
+def _cause(error: BaseException, kind: type[E]) -> E | None:
+    """The error of this kind, also when it is one of a group."""
     if isinstance(error, BaseExceptionGroup):
-        return error.subgroup(LostClaim) is not None
-    return isinstance(error, LostClaim)
+        found = (_cause(part, kind) for part in error.exceptions)
+        return next((part for part in found if part is not None), None)
+    return error if isinstance(error, kind) else None

@@ -8,6 +8,7 @@ import platform
 import shutil
 import subprocess
 from collections.abc import Iterator, Mapping
+from datetime import UTC
 from typing import Literal
 
 import httpx
@@ -31,7 +32,10 @@ from app.core.migrate import current_revision, newest_revision
 from app.core.redaction import redacted
 from app.core.redis_client import RedisError, create_redis
 from app.core.settings.reference import differing, model_differing
+from app.domains.analyses.budget import InstallationBudget, PeriodBudget
+from app.domains.analyses.errors import dollars
 from app.domains.learning.trainings import TrainingRows
+from app.domains.notifications.budget_warnings import level_of
 from app.domains.operations.endpoints import learned_of
 from app.models import ModelEndpoint
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
@@ -136,13 +140,14 @@ async def _database(settings: Settings) -> list[Finding]:
         found, newest = await current_revision(engine), newest_revision()
         warnings = await _measured(engine) if found == newest else ()
         servers = await _servers(engine) if found == newest else []
+        budgets = await _budgets(engine, settings) if found == newest else []
     except (OSError, SQLAlchemyError, TimeoutError) as error:
         return [Finding("bad", f"PostgreSQL at {place} does not answer: {type(error).__name__}")]
     finally:
         await engine.dispose()
     if found == newest:
         notes = [Finding("note", warning) for warning in warnings]
-        return [Finding("good", f"PostgreSQL at {place}, schema {found}"), *notes, *servers]
+        return [Finding("good", f"PostgreSQL at {place}, schema {found}"), *notes, *budgets, *servers]
     old = f"PostgreSQL at {place} has schema {found or 'none'}, not {newest}: run `iris migrate`"
     return [Finding("note", old)]
 
@@ -151,6 +156,21 @@ async def _measured(engine: AsyncEngine) -> tuple[str, ...]:
     """What the records of this installation say against its ladder."""
     async with session_factory(engine)() as session:
         return await TrainingRows(session).ladder_warnings()
+
+
+async def _budgets(engine: AsyncEngine, settings: Settings) -> list[Finding]:
+    """What is spent of the installation's budgets."""
+    async with session_factory(engine)() as session:
+        periods = await InstallationBudget.of(settings).read(session)
+    return [_budget(period, period.limit_usd) for period in periods if period.limit_usd is not None]
+
+
+def _budget(period: PeriodBudget, limit: float) -> Finding:
+    said = f"Budget of this {period.period}: {dollars(round(period.spent_usd, 2))} of {dollars(limit)} spent"
+    resets = f"it starts again on {period.resets_at.astimezone(UTC):%Y-%m-%d} at 00:00 UTC"
+    if period.is_spent:
+        return Finding("note", f"{said}; {resets}, and until then only the offline analyst answers")
+    return Finding("note" if level_of(period) else "good", f"{said}; {resets}")
 
 
 async def _servers(engine: AsyncEngine) -> list[Finding]:
@@ -233,11 +253,14 @@ def _access(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:
             )
     if bool(settings.google_client_id) != bool(settings.google_client_secret):
         yield Finding("bad", "Google sign-in needs both IRIS_GOOGLE_CLIENT_ID and IRIS_GOOGLE_CLIENT_SECRET")
-    if settings.user_daily_usd is not None:
+    budgets = {
+        "IRIS_USER_DAILY_USD": settings.user_daily_usd,
+        "IRIS_DAILY_USD": settings.daily_usd,
+        "IRIS_MONTHLY_USD": settings.monthly_usd,
+    }
+    if names := " and ".join(name for name, limit in budgets.items() if limit is not None):
         for model in _unpriced(env):
-            yield Finding(
-                "note", f"What {model} costs is unknown, so it does not count for IRIS_USER_DAILY_USD"
-            )
+            yield Finding("note", f"What {model} costs is unknown, so it does not count for {names}")
 
 
 def _changed(settings: Settings, env: Mapping[str, str]) -> Iterator[Finding]:

@@ -129,6 +129,11 @@ def as_money(raw: str) -> float:
     return value
 
 
+def as_budget(raw: str) -> float | None:
+    """An amount of money; 0 is no budget."""
+    return as_money(raw) or None
+
+
 def as_rate_limit(raw: str) -> str:
     limits.parse(raw)
     return raw

@@ -46,6 +46,7 @@ from app.domains.analyses.errors import (
     DailyBudgetSpent,
     EmptyRecord,
     IdempotencyKeyReused,
+    InstallationBudgetSpent,
     InvalidEventId,
     InvalidIdempotencyKey,
     ModelNotConfigured,
@@ -113,7 +114,7 @@ CONTACT = (UnfitContactEmail, BlankQuery, QueryTooLong)
 SIGN_IN = (WrongCredentials, AccountSuspended)
 ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
-    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent, InstallationBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
     *(AnalysisNotFound, NotAnAnalysis, ConversationNotFound, ConversationFull, SampleRefused),
 )
@@ -141,7 +142,8 @@ MAKE_LINK = (AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManySh
 SEE = (SharedNotFound, Unavailable)
 COMPARE = (AnalysisNotFound, NotAnAnalysis, NoParent, NothingToCompare, InvalidField)
 BAND = (
-    *(AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible, DailyBudgetSpent),
+    *(AnalysisNotFound, NotAnAnalysis, NoResultYet, BandNotPossible),
+    *(DailyBudgetSpent, InstallationBudgetSpent),
     *(InvalidIdempotencyKey, IdempotencyKeyReused),
 )
 EXPLAIN = (AnalysisNotFound, NotAnAnalysis, NothingToExplain)
@@ -176,7 +178,7 @@ SEND = (
         UnknownModelChosen,
         ModelNotConfigured,
     ),
-    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent),
+    *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent, InstallationBudgetSpent),
     *(AnalysisFailed, AnalysisCanceled, AnalysisTimeout),
 )
 ONCE = (InvalidIdempotencyKey, IdempotencyKeyReused)

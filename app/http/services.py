@@ -33,6 +33,7 @@ from app.domains.agent_feed.service import AgentFeedService
 from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
 from app.domains.agents.service import AgentService
+from app.domains.analyses.budget import InstallationBudget
 from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
@@ -152,7 +153,7 @@ async def open_services(
     stack.push_async_callback(hub.close)
     limiter = Limiter(settings.redis_url)
     stack.push_async_callback(limiter.close)
-    ladder = Ladder.from_env(env)
+    ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
     session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
     identities = IdentityService(
         sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings)
@@ -173,10 +174,9 @@ async def open_services(
         await stack.enter_async_context(recurring(name, work, seconds))
     if mailing is not None:
         await stack.enter_async_context(recurring("mailing messages", mailing.send_waiting, MAILING_SECONDS))
-    starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd)
+    starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
-    models = model_states(ladder, env)
-    typesetter = Typesetter()
+    models, typesetter = model_states(ladder, env), Typesetter()
     operations = OperationsService(reads, queue_redis, lambda: meters.streams)
     meters.watch_pool(cast(QueuePool, engine.pool), settings.db_pool_size + settings.db_max_overflow)
     claims, stats = ClaimService(reads, ladder, settings.safe_policy), StatsService(reads)
@@ -226,9 +226,9 @@ async def open_services(
         admin_agents=AdminAgentService(sessions, reads, outbox),
         people=PeopleService(sessions, reads, outbox, session_service),
         operations=operations,
-        metrics=MetricsService(reads, operations, meters, settings.metrics_token),
-        acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds),
-        spending=SpendingService(reads, ladder),
+        metrics=MetricsService(reads, operations, meters, settings.metrics_token, budget),
+        acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
+        spending=SpendingService(reads, ladder, budget),
         contact=ContactService(sessions, reads, outbox, details_of(settings), mailing is not None),
         resets=resets,
         takeout=TakeoutService(reads),

@@ -22,7 +22,16 @@ from app.models.conversations import Conversation, ConversationTurn
 from app.models.decisions import Decision
 from app.models.moderation import AuditEntry, Report
 from app.models.notifications import NotificationActor, NotificationRow
-from app.models.operations import CounterRow, ModelEndpoint, ModelRequest, RunEnd, RunLife, WorkerProcessRow
+from app.models.operations import (
+    BudgetWarning,
+    CounterRow,
+    ModelEndpoint,
+    ModelRequest,
+    RunEnd,
+    RunLife,
+    SpendingDay,
+    WorkerProcessRow,
+)
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
 from app.models.social import Post, PostTag
@@ -42,6 +51,7 @@ __all__ = [
     "Analysis",
     "AuditEntry",
     "Base",
+    "BudgetWarning",
     "Comment",
     "CommentLike",
     "ContactMessage",
@@ -74,6 +84,7 @@ __all__ = [
     "Session",
     "ShareLink",
     "SignInAttempt",
+    "SpendingDay",
     "TrainedPolicy",
     "TrainingTicket",
     "User",

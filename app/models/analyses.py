@@ -227,7 +227,8 @@ class ModelCall(Base):
     """A call that was begun, written before it goes out, so that a crash leaves a trace on the receipt.
 
     Closed in the transaction that stores its outcome. A row still open when its attempt has lost the claim is
-    a lost call: its tokens are unknown, and the receipt says so.
+    a lost call: its tokens are unknown, and the receipt says so. `expected_usd` is what was charged to
+    `spending_days` when it was begun.
     """
 
     __tablename__ = "model_calls"
@@ -244,6 +245,7 @@ class ModelCall(Base):
     model: Mapped[str] = mapped_column(Text)
     started_at: Mapped[datetime] = mapped_column(server_default=func.now())
     finished_at: Mapped[datetime | None]
+    expected_usd: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
 
 
 class RunEventRow(Base):

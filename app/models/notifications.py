@@ -41,12 +41,13 @@ class NotificationRow(Base):
         Index("ix_notifications_updated_at", "updated_at"),
         CheckConstraint(
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
-            " 'promoted', 'removed', 'hidden', 'restored')",
+            " 'promoted', 'removed', 'hidden', 'restored', 'budget')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(
-            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision')", name="subject_kind"
+            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget')",
+            name="subject_kind",
         ),
     )
 

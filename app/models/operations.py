@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -103,6 +103,34 @@ class ModelRequest(Base):
     cost_usd: Mapped[float | None] = mapped_column(Float)
     failure: Mapped[str | None] = mapped_column(Text)
     said: Mapped[str | None] = mapped_column(Text)
+
+
+class SpendingDay(Base):
+    """What models have cost the installation on a UTC day. The rows of a day are added up: runs charge one of
+    16 shards by their id, so that they seldom wait for each other.
+
+    `spent_usd` is what requests have cost (a trigger on `model_requests`). `under_way_usd` is what calls are
+    expected to cost that were begun that day and have no outcome: it is taken off when the outcome comes, and
+    stays for a call that was cut off. Both stay when the analysis goes.
+    """
+
+    __tablename__ = "spending_days"
+
+    day: Mapped[date] = mapped_column(primary_key=True)
+    shard: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    spent_usd: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
+    under_way_usd: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
+
+
+class BudgetWarning(Base):
+    """That administrators were notified of a share (`level`, percent) of the budget of a UTC day or month."""
+
+    __tablename__ = "budget_warnings"
+
+    period: Mapped[str] = mapped_column(Text, primary_key=True)
+    starts_on: Mapped[date] = mapped_column(primary_key=True)
+    level: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    notified_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 class RunEnd(Base):

@@ -25,7 +25,7 @@ NOWHERE = "postgresql://nobody@127.0.0.1:1/nothing"
 async def _holding(resources: Resources, rig: Rig, leases: Leases | None = None) -> AsyncIterator[Held]:
     """A claim that this process works on until the end of the block."""
     claim = await Hands(rig).claimed(await rig.submit())
-    progress = Progress(claim, resources.unit, resources.wire, 5.0)
+    progress = Progress(claim, resources.record, resources.wire, 5.0)
     work = asyncio.create_task(asyncio.sleep(60))
     holder = resources.leases if leases is None else leases
     with holder.holding(progress, work) as held:
@@ -127,7 +127,7 @@ async def test_a_process_that_claims_a_run_anew_stops_its_own_stale_work(
         run = stale.progress.claim.analysis_id
         await hands.change(run, "lease_until = now() - interval '1 s'")
         assert await hands.recover() == 1
-        again = Progress(await hands.claimed(run), resources.unit, resources.wire, 5.0)
+        again = Progress(await hands.claimed(run), resources.record, resources.wire, 5.0)
         work = asyncio.create_task(asyncio.sleep(60))
         with leases.holding(again, work):
             _: bool = await until(stale.work.cancelled, saying="the stop")

@@ -9,7 +9,8 @@ import pytest
 
 from app.core.events import EventId, EventLog, EventRecord
 from app.core.uow import UnitOfWork
-from app.domains.analyses.lifecycle import Advance, Claim, LostClaim
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import Advance, Claim, LostClaim, Record
 from routing.events import LensDelta, Queued, TierCompleted
 from routing.receipt import Receipt
 from tests.app.domains.analyses.lifecycle.hands import Hands, answered, completed_of
@@ -53,8 +54,13 @@ class _Pass:
 
     def __init__(self, resources: Resources, claim: Claim, failures: int = 0) -> None:
         self.units = _Gatekeeper(resources, failures)
-        self.progress = Progress(claim, self.units, resources.wire, patience_seconds=5.0)
+        self.progress = Progress(claim, self._write, resources.wire, patience_seconds=5.0)
         self.writing = asyncio.create_task(self.progress.commit_all())
+
+    async def _write(self, claim: Claim, what: Record) -> None:
+        async with self.units() as uow:
+            await lifecycle.record(uow, claim, what)
+            await uow.commit()
 
 
 @pytest.fixture

@@ -7,11 +7,13 @@ from typing import Annotated
 from app.core.settings.services import Runs
 from app.core.settings.variable import (
     COUNT,
+    DAY_BUDGET,
     DAYS,
     FLAG,
     HOSTS,
     ISSUER,
     MONEY,
+    MONTH_BUDGET,
     NETWORKS,
     RATE,
     SECRET,
@@ -101,7 +103,28 @@ class Limits(People, frozen=True, kw_only=True):
     """Limits
 
     In the notation of the `limits` library, such as `10/15 minutes`. `user_daily_usd` None: no bound.
+    `daily_usd` and `monthly_usd` are those of the whole installation; None: no bound.
     """
+
+    daily_usd: Annotated[
+        float | None,
+        Variable(
+            "IRIS_DAILY_USD",
+            DAY_BUDGET,
+            "budget of the whole installation for models, each UTC day; 0 for none. At 80 % and 100 % "
+            "administrators are notified, at 100 % only the offline analyst and models at price 0 answer",
+            "no bound",
+        ),
+    ] = None
+    monthly_usd: Annotated[
+        float | None,
+        Variable(
+            "IRIS_MONTHLY_USD",
+            MONTH_BUDGET,
+            "the same for each UTC calendar month; both apply when both are set",
+            "no bound",
+        ),
+    ] = None
 
     user_daily_usd: Annotated[
         float | None,

@@ -12,6 +12,7 @@ from app.core.environment import (
     LIMIT,
     LOG_LEVELS,
     Reader,
+    as_budget,
     as_count,
     as_flag,
     as_hosts,
@@ -60,6 +61,8 @@ HOSTS = Kind(as_hosts, "host names")
 NETWORKS = Kind(as_networks, "addresses or networks")
 ISSUER = Kind(as_issuer, "an https address without a query")
 MONEY = Kind(as_money, "US dollars a day")
+DAY_BUDGET = Kind(as_budget, "US dollars a day; 0 for no budget")
+MONTH_BUDGET = Kind(as_budget, "US dollars a month; 0 for no budget")
 SHARE = Kind(as_share, "a share from 0 to 1")
 RATE = Kind(as_rate_limit, LIMIT)
 POLICY = Kind(as_policy, "specification or agreement")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from typing import Literal
+
 from app.core.errors import AppError, BadRequest, NotFound
 from routing.scenario import UNCLEAR, ScenarioError
 
@@ -64,6 +67,26 @@ class DailyBudgetSpent(AppError):
     def __init__(self, budget: float, seconds_left: int) -> None:
         text = f"You have used today's budget of {dollars(budget)} for model calls."
         super().__init__(f"{text} It starts again at 00:00 UTC.", headers={"Retry-After": str(seconds_left)})
+
+
+class InstallationBudgetSpent(AppError):
+    """`seconds_left` are those until `resets_at`, when the budget of this UTC day or month starts again.
+    `cause` says the same without what a caller can do instead."""
+
+    status = 429
+    code = "installation_budget_spent"
+    text = "This installation has spent its budget for model calls. The offline analyst still answers."
+
+    def __init__(self, period: Literal["day", "month"], resets_at: datetime, seconds_left: int) -> None:
+        name = "today's" if period == "day" else "this month's"
+        moment = resets_at.astimezone(UTC)
+        self.cause = (
+            f"This installation has spent {name} budget for model calls. "
+            f"It starts again on {moment.day} {moment:%B %Y} at 00:00 UTC."
+        )
+        super().__init__(
+            f"{self.cause} The offline analyst still answers.", headers={"Retry-After": str(seconds_left)}
+        )
 
 
 class InvalidEventId(BadRequest):

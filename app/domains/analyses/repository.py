@@ -175,6 +175,11 @@ class AnalysisRepository:
         asked = spending_of(user_id, idempotency_key, ladder)
         return Spending(*(await self._db.execute(SPENDING, asked)).one())
 
+    async def has_key(self, user_id: UUID, idempotency_key: str | None) -> bool:
+        """Whether a user has started a run with this idempotency key."""
+        made = (Analysis.user_id == user_id, Analysis.idempotency_key == idempotency_key)
+        return (await self._db.execute(select(Analysis.id).where(*made))).first() is not None
+
     async def note_end_told(self, analysis_id: UUID) -> None:
         """The owner of a run that is over has been told so, unless that was noted before."""
         first = (

@@ -19,7 +19,13 @@ from app.domains.agents.errors import AgentNotFound, QuotaUsedUp
 from app.domains.agents.repository import AgentRepository
 from app.domains.agents.usable import UsableAgent
 from app.domains.analyses import lifecycle
-from app.domains.analyses.errors import AnalysisNotFound, DailyBudgetSpent, IdempotencyKeyReused
+from app.domains.analyses.budget import NO_BUDGET, InstallationBudget, is_free
+from app.domains.analyses.errors import (
+    AnalysisNotFound,
+    DailyBudgetSpent,
+    IdempotencyKeyReused,
+    InstallationBudgetSpent,
+)
 from app.domains.analyses.intake import (
     PICKED_ALONE,
     custom_run,
@@ -31,18 +37,20 @@ from app.domains.analyses.intake import (
 from app.domains.analyses.lifecycle import Created, NewRun, SafetyRun
 from app.domains.analyses.repository import AnalysisRepository
 from app.domains.analyses.schemas import AnalyzeRequest, CustomAnalyzeRequest, SuperagentAnalyzeRequest
-from routing.ladder import Ladder
+from app.models import Analysis
+from routing.ladder import OFFLINE_CHOICE, Ladder, ModelUnavailable
 from routing.passes import RunKind
 from routing.sample.ladder import is_sample
 
 
 class Starter(Struct, frozen=True):
     """How runs are started here. `daily_usd` is what a user may spend on model calls a UTC day; None: there
-    is no bound."""
+    is no bound. `installation` is what all users may spend together."""
 
     ladder: Ladder
     deadline_seconds: float
     daily_usd: float | None = None
+    installation: InstallationBudget = NO_BUDGET
 
     def plain(self, caller: Caller, request: AnalyzeRequest, key: str | None) -> NewRun:
         """The run that a request asks for. Raises as `intake.new_run` does."""
@@ -76,12 +84,14 @@ class Starter(Struct, frozen=True):
         The same idempotency key with the same request gives the run it gave before. A new run of an agent
         that somebody built counts as one of its runs: `unit` has to be one transaction then.
 
-        Raises DailyBudgetSpent, IdempotencyKeyReused, QuotaUsedUp, AgentNotFound for an agent that is gone
-        meanwhile, and AnalysisNotFound for a parent that is not this user's, or where the key has made a run
-        that was deleted since.
+        Raises DailyBudgetSpent, InstallationBudgetSpent, IdempotencyKeyReused, QuotaUsedUp, AgentNotFound for
+        an agent that is gone meanwhile, and AnalysisNotFound for a parent that is not this user's, or where
+        the key has made a run that was deleted since.
         """
         analyses = AnalysisRepository(unit.session)
-        await self._check_budget(analyses, run)
+        if run.model_choice != OFFLINE_CHOICE:
+            await self._check_installation(analyses, unit, run)
+            await self._check_budget(analyses, run)
         if run.parent_id is not None and not await analyses.is_there(run.parent_id, run.user_id):
             raise AnalysisNotFound
         try:
@@ -105,6 +115,18 @@ class Starter(Struct, frozen=True):
         except lifecycle.KeyReused as refusal:
             raise IdempotencyKeyReused from refusal
 
+    async def _check_installation(self, analyses: AnalysisRepository, unit: UnitOfWork, run: NewRun) -> None:
+        """Refuse a new run that begins on a model that costs something, once the installation's budget is
+        spent. Raises InstallationBudgetSpent. Runs that pass here together are bounded where their calls go
+        out (`InstallationBudget.hold`)."""
+        if begins_free(run, self.ladder):
+            return
+        try:
+            await self.installation.check(unit.session)
+        except InstallationBudgetSpent:
+            if not await analyses.has_key(run.user_id, run.idempotency_key):
+                raise
+
     async def _check_budget(self, analyses: AnalysisRepository, run: NewRun) -> None:
         """Refuse a new run to whoever has spent the day's budget. Raises DailyBudgetSpent.
 
@@ -116,6 +138,15 @@ class Starter(Struct, frozen=True):
         spent = await analyses.spending(run.user_id, run.idempotency_key, self.ladder)
         if spent.usd >= self.daily_usd and not spent.is_repeat:
             raise DailyBudgetSpent(self.daily_usd, seconds_until_tomorrow())
+
+
+def begins_free(run: NewRun | Analysis, ladder: Ladder) -> bool:
+    """Whether the first calls of a run cost nothing."""
+    climbed = lifecycle.fitted(run, ladder)
+    try:
+        return is_free(climbed.single or climbed.ladder.tier(run.tier))
+    except ModelUnavailable:
+        return False
 
 
 async def _count(unit: UnitOfWork, run: NewRun) -> None:

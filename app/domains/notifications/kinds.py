@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 Outcome = Literal["completed", "failed"]
-SubjectKind = Literal["post", "comment", "agent", "analysis", "decision"]
+SubjectKind = Literal["post", "comment", "agent", "analysis", "decision", "budget"]
 
 
 class NotificationKind(StrEnum):
@@ -21,3 +21,4 @@ class NotificationKind(StrEnum):
     REMOVED = "removed"
     HIDDEN = "hidden"
     RESTORED = "restored"
+    BUDGET = "budget"

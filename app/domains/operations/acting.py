@@ -12,9 +12,13 @@ from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses import lifecycle
+from app.domains.analyses.budget import NO_BUDGET, InstallationBudget
+from app.domains.analyses.errors import InstallationBudgetSpent
+from app.domains.analyses.starting import begins_free
 from app.domains.moderation.repository import ModerationRepository
 from app.domains.operations.repository import OperationsRepository
 from app.domains.operations.schemas import Refused, RunAct, RunsActed, RunsChosen
+from app.models import Analysis
 from routing.ladder import Ladder
 
 CANCELED = "An operator stopped this analysis."
@@ -33,12 +37,18 @@ class ActingService:
     """`deadline_seconds` is how long a run that is retried may take."""
 
     def __init__(
-        self, sessions: SessionFactory, outbox: Outbox, ladder: Ladder, deadline_seconds: float
+        self,
+        sessions: SessionFactory,
+        outbox: Outbox,
+        ladder: Ladder,
+        deadline_seconds: float,
+        budget: InstallationBudget = NO_BUDGET,
     ) -> None:
         self._sessions = sessions
         self._outbox = outbox
         self._ladder = ladder
         self._deadline_seconds = deadline_seconds
+        self._budget = budget
 
     async def act(self, caller: Caller, act: RunAct, chosen: RunsChosen) -> RunsActed:
         """Do it to each run by itself: one that it cannot be done to keeps no other from it."""
@@ -74,6 +84,8 @@ class ActingService:
                 return NOT_THERE
             except (lifecycle.WrongState, lifecycle.RunIsOver) as refusal:
                 return NEEDS[act].format(refusal.args[0])
+            except InstallationBudgetSpent as refusal:
+                return refusal.cause
             except RedisError as error:
                 log.warning("run not retried", analysis_id=str(analysis_id), error=repr(error))
                 return NO_REDIS
@@ -84,6 +96,9 @@ class ActingService:
 
     async def _retry(self, unit: UnitOfWork, analysis_id: UUID) -> UUID:
         owner = await lifecycle.revive(unit, analysis_id, self._deadline_seconds)
+        run = await unit.session.get_one(Analysis, analysis_id, populate_existing=True)
+        if not begins_free(run, self._ladder):
+            await self._budget.check(unit.session)
         await self._outbox.events.forget(analysis_id)
         return owner
 

@@ -22,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.core.counters import COUNTED, Counted, read_counters
 from app.core.db import SessionFactory
 from app.core.meters import Meters
+from app.domains.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
 from app.domains.operations.errors import MetricsClosed
 from app.domains.operations.schemas import Overview
 from app.domains.operations.service import OperationsService
@@ -64,12 +65,18 @@ class MetricsService:
     """`token` is what has to be shown for the metrics; without one they are for this machine alone."""
 
     def __init__(
-        self, reads: SessionFactory, operations: OperationsService, meters: Meters, token: str
+        self,
+        reads: SessionFactory,
+        operations: OperationsService,
+        meters: Meters,
+        token: str,
+        budget: InstallationBudget = NO_BUDGET,
     ) -> None:
         self._reads = reads
         self._operations = operations
         self._meters = meters
         self._token = token
+        self._budget = budget
 
     async def expose(self, accept: str, authorization: str, address: str) -> Exposed:
         """All metrics. While PostgreSQL is away, those of the process, and that it is away. Raises
@@ -80,7 +87,9 @@ class MetricsService:
             overview = await self._operations.overview()
             async with self._reads() as db:
                 counted = await read_counters(db)
-            families = [_up(1), *_gauges(overview), *(_family(one, counted) for one in COUNTED)]
+                budgets = await self._budget.read(db)
+            rows = (*_gauges(overview), *_spending(budgets))
+            families = [_up(1), *rows, *(_family(one, counted) for one in COUNTED)]
         except (SQLAlchemyError, OSError) as error:
             log.warning("metrics without the database", error=repr(error))
             families = [_up(0)]
@@ -136,6 +145,23 @@ def _gauges(now: Overview) -> Iterator[Metric]:
     workers.add_metric(["live"], len(now.workers) - silent)
     workers.add_metric(["silent"], silent)
     yield from (waiting, running, age, depth, started, workers)
+
+
+def _spending(budgets: Iterable[PeriodBudget]) -> Iterator[Metric]:
+    spent = GaugeMetricFamily(
+        "iris_spent_usd",
+        "US dollars spent on models in this UTC day and month, calls under way included.",
+        labels=["period"],
+        unit="usd",
+    )
+    limit = GaugeMetricFamily(
+        "iris_budget_usd", "Budget of the installation; absent without one.", labels=["period"], unit="usd"
+    )
+    for budget in budgets:
+        spent.add_metric([budget.period], budget.spent_usd)
+        if budget.limit_usd is not None:
+            limit.add_metric([budget.period], budget.limit_usd)
+    yield from (spent, limit)
 
 
 def _family(metric: Counted, counted: Samples) -> Metric:

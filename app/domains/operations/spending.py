@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from app.domains.analyses.budget import Period
+
 ProviderState = Literal["ready", "offline", "not-configured"]
 
 
@@ -101,10 +103,25 @@ class CostDay(Struct, frozen=True, rename="camel"):
     compared: int
 
 
+class BudgetRead(Struct, frozen=True, rename="camel"):
+    """What the installation has spent on models in this UTC day or month, and its budget, null without one.
+
+    `underWayUsd` is the part of `spentUsd` that is expected of calls under way and of those that were cut
+    off.
+    """
+
+    period: Period
+    limit_usd: float | None
+    spent_usd: float
+    under_way_usd: float
+    resets_at: datetime
+
+
 class CostList(Struct, frozen=True, rename="camel"):
     """GET /api/operations/costs: a row a day, newest first, days without anything included. `topModel` is
-    the one on the top tier now."""
+    the one on the top tier now. `budgets` are those of the day and of the month."""
 
     days: tuple[CostDay, ...]
     top_model: str
+    budgets: tuple[BudgetRead, ...]
     at: datetime

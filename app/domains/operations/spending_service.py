@@ -12,8 +12,10 @@ from sqlalchemy import Row, TextClause, select
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.redaction import redacted
+from app.domains.analyses.budget import NO_BUDGET, InstallationBudget, PeriodBudget
 from app.domains.operations.endpoints import learned_of
 from app.domains.operations.spending import (
+    BudgetRead,
     CostDay,
     CostList,
     LastError,
@@ -31,23 +33,23 @@ from app.domains.operations.spending_statements import (
     REQUESTS_A_DAY,
 )
 from app.models import ModelEndpoint
-from routing.ladder import MISSING, PICKS, Ladder, TierPlace
+from routing.ladder import MISSING, OFFLINE_NOTE, PICKS, Ladder, TierPlace
 from routing.providers.memory import Place
 from routing.types import Price, ProviderKind
 
 Asked = tuple[int, str]
 """A tier and a model."""
 
-OFFLINE = "Offline analyst: rules, no language model."
 GONE = "Not configured any more."
 VANISHED = "Its worker vanished, and what it cost is not known."
 NO_PRICE = "No price is configured: what it costs is not known."
 
 
 class SpendingService:
-    def __init__(self, reads: SessionFactory, ladder: Ladder) -> None:
+    def __init__(self, reads: SessionFactory, ladder: Ladder, budget: InstallationBudget = NO_BUDGET) -> None:
         self._reads = reads
         self._ladder = ladder
+        self._budget = budget
 
     async def providers(self) -> ProviderList:
         """The models of the ladder, those that can be picked, and others that were called within a day."""
@@ -79,7 +81,9 @@ class SpendingService:
         today = utc_now().date()
         wanted = (today - timedelta(days=back) for back in range(days))
         rows = tuple(_day(day, requests.get(day), ends.get(day), lost.get(day)) for day in wanted)
-        return CostList(rows, self._ladder.top.model, utc_now())
+        async with self._reads() as db:
+            budgets = tuple(map(_budget, await self._budget.read(db)))
+        return CostList(rows, self._ladder.top.model, budgets, utc_now())
 
     async def _endpoints(self) -> Sequence[ModelEndpoint]:
         async with self._reads() as db:
@@ -89,6 +93,12 @@ class SpendingService:
         async with self._reads() as db:
             rows: Sequence[Row[Any]] = (await db.execute(statement, asked)).all()
         return rows
+
+
+def _budget(period: PeriodBudget) -> BudgetRead:
+    return BudgetRead(
+        *(period.period, period.limit_usd, period.spent_usd, period.under_way_usd, period.resets_at)
+    )
 
 
 def server_of(place: TierPlace | None, model: str, rows: Mapping[Place, ModelEndpoint]) -> ServerRead | None:
@@ -121,7 +131,7 @@ def _known(ladder: Ladder) -> Iterator[ProviderRead]:
     for spec in (*ladder.tiers, *dict.fromkeys(ladder.direct.values())):
         is_offline = spec.provider is ProviderKind.OFFLINE
         state: ProviderState = "offline" if is_offline else "ready"
-        detail = OFFLINE if is_offline else _priced(spec.price)
+        detail = OFFLINE_NOTE if is_offline else _priced(spec.price)
         yield _unasked(spec.model, spec.label, spec.tier, spec.provider.value, state, detail)
     for name, title in PICKS.items():
         if name not in ladder.direct:

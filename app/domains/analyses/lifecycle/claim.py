@@ -7,7 +7,7 @@ from typing import cast
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId
@@ -15,7 +15,7 @@ from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.leftovers import read_leftovers
 from app.domains.analyses.lifecycle.requeue import requeue
 from app.domains.analyses.lifecycle.snapshot import background_in, lenses_in, models_in
-from app.domains.analyses.lifecycle.statements import CLAIM, RENEW, STORY_SO_FAR
+from app.domains.analyses.lifecycle.statements import CLAIM, FORGET_UNSENT, RENEW, STORY_SO_FAR
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import (
     FIRST_EVENT,
@@ -24,7 +24,7 @@ from app.domains.analyses.lifecycle.values import (
     LostClaim,
     StoredKind,
 )
-from app.models import Analysis, ModelCall, RunStatus
+from app.models import Analysis, RunStatus
 from routing.ladder import Ladder
 from routing.policy import SpecificationPolicy
 
@@ -115,7 +115,8 @@ async def release(
 
     `counts` is False when the run is not to blame (its worker shuts down): the try is then not counted. With
     `retry_in` 0 the job is enqueued at once, else the reconciler does it when it is due. `is_unsent`: none of
-    the calls that this claim has written down has gone out; they are forgotten. Raises LostClaim.
+    the calls that this claim has written down has gone out; they are forgotten, and not charged. Raises
+    LostClaim.
     """
     again = await requeue(
         *(uow, claim.analysis_id, claim.attempt, claim.tier), by="worker", retry_in=retry_in, counts=counts
@@ -123,11 +124,8 @@ async def release(
     if not again:
         raise LostClaim(claim.analysis_id)
     if is_unsent:
-        await uow.session.execute(
-            delete(ModelCall).where(
-                ModelCall.analysis_id == claim.analysis_id, ModelCall.attempt == claim.attempt
-            )
-        )
+        unsent = {"id": claim.analysis_id, "attempt": claim.attempt}
+        await uow.session.execute(FORGET_UNSENT, unsent)
 
 
 async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:

@@ -42,7 +42,8 @@ class Record(Struct, frozen=True):
     """What is written together.
 
     `outcomes` are finished calls: stored once a (tier, lens), their model calls closed. `calls` are about to
-    go out: written down first, so that a crash leaves a trace on the receipt. `milestones` are in order and
+    go out: written down first, so that a crash leaves a trace on the receipt, and charged to the
+    installation with what they are expected to cost, until their outcome comes. `milestones` are in order and
     of the claim's attempt. `leaving` ends the tier.
     """
 
@@ -50,6 +51,11 @@ class Record(Struct, frozen=True):
     calls: tuple[BegunCall, ...] = ()
     milestones: tuple[Milestone, ...] = ()
     leaving: Leaving | None = None
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether any of the calls may cost something."""
+        return any(call.usd is None or call.usd > 0 for call in self.calls)
 
 
 async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
@@ -65,7 +71,9 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
         "attempt": claim.attempt,
         "tier": claim.tier,
         "outcomes": as_json([_outcome_row(outcome) for outcome in what.outcomes]),
-        "calls": as_json([{"lens": call.lens, "model": call.model} for call in what.calls]),
+        "calls": as_json(
+            [{"lens": call.lens, "model": call.model, "usd": call.usd or 0.0} for call in what.calls]
+        ),
         "events": as_json(written.rows()),
     }
     statement = RECORD

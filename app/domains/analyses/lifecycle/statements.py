@@ -50,7 +50,17 @@ PATCH_PARENT = """
 OUTCOME_ROWS = """
     jsonb_to_recordset(CAST(:outcomes AS jsonb)) AS outcome(lens text, data jsonb, cost_usd float)
 """
-CALL_ROWS = "jsonb_to_recordset(CAST(:calls AS jsonb)) AS call(lens text, model text)"
+CALL_ROWS = "jsonb_to_recordset(CAST(:calls AS jsonb)) AS call(lens text, model text, usd float)"
+
+CHARGE = """
+    INSERT INTO spending_days (day, shard, under_way_usd)
+    SELECT CAST(started_at AT TIME ZONE 'UTC' AS date), get_byte(uuid_send(analysis_id), 0) % 16, sum(usd)
+    FROM ({calls}) AS changed
+    WHERE usd <> 0 GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT (day, shard)
+    DO UPDATE SET under_way_usd = spending_days.under_way_usd + excluded.under_way_usd
+"""
+"""Adds what calls are expected to cost to what is under way on the day they were begun (`SpendingDay`)."""
 
 EVENT_ROWS = """
     json_to_recordset(CAST(:events AS json))
@@ -68,10 +78,15 @@ WRITE = f"""
         FROM mine, {OUTCOME_ROWS}
         WHERE model_calls.analysis_id = mine.id AND model_calls.attempt = :attempt
             AND model_calls.tier = :tier AND model_calls.lens = outcome.lens
+            AND model_calls.finished_at IS NULL
+        RETURNING model_calls.analysis_id, model_calls.started_at, -model_calls.expected_usd AS usd
     ), begun AS (
-        INSERT INTO model_calls (analysis_id, attempt, tier, lens, model)
-        SELECT mine.id, :attempt, :tier, call.lens, call.model FROM mine, {CALL_ROWS}
+        INSERT INTO model_calls (analysis_id, attempt, tier, lens, model, expected_usd)
+        SELECT mine.id, :attempt, :tier, call.lens, call.model, call.usd FROM mine, {CALL_ROWS}
         ON CONFLICT DO NOTHING
+        RETURNING analysis_id, started_at, expected_usd AS usd
+    ), charged AS (
+        {CHARGE.format(calls="SELECT * FROM closed UNION ALL SELECT * FROM begun")}
     ), told AS (
         INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)
         SELECT mine.id, event.* FROM mine, {EVENT_ROWS}
@@ -146,6 +161,14 @@ CREATE_SAFETY = text("""
     bindparam("user_id", type_=Uuid),
     *(bindparam(name, type_=Text) for name in ("kind", "idempotency_key", "request_hash", "result", "event")),
 )
+
+FORGET_UNSENT = text(f"""
+    WITH unsent AS (
+        DELETE FROM model_calls WHERE analysis_id = :id AND attempt = :attempt AND finished_at IS NULL
+        RETURNING analysis_id, started_at, -expected_usd AS usd
+    )
+    {CHARGE.format(calls="SELECT * FROM unsent")}
+""").bindparams(_ID)
 
 INSERT_EVENTS = text(f"""
     INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)

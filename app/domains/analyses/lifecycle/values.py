@@ -119,10 +119,12 @@ class Claim(Struct, frozen=True):
 
 
 class BegunCall(Struct, frozen=True):
-    """A model call about to go out. `lens` is a lens id, or `routing.receipts.SUMMARY_CALL`."""
+    """A model call about to go out. `lens` is a lens id, or `routing.receipts.SUMMARY_CALL`. `usd` is what it
+    is expected to cost, None where the price of the model is not known."""
 
     lens: str
     model: str
+    usd: float | None = 0.0
 
 
 class Advance(Struct, frozen=True):
