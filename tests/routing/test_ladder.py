@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from routing.catalogue import GROQ_BASE_URL, OFFLINE_MODEL, ConfigError, Endpoint, tier_rungs
+from routing.fitting import fit
 from routing.ladder import (
     Ladder,
     ModelUnavailable,
@@ -174,15 +175,26 @@ def test_without_any_key_the_offline_analyst_stands_in_for_a_pick() -> None:
     assert (choice.tier.tier, choice.tier.provider) == (0, ProviderKind.OFFLINE)
 
 
+def test_the_offline_analyst_can_be_chosen_whatever_is_configured() -> None:
+    ladder = Ladder.from_env(KEYS)
+    choice = ladder.choose("offline")
+    assert choice.single
+    assert (choice.tier.tier, choice.tier.provider) == (0, ProviderKind.OFFLINE)
+    assert fit(ladder, None, "offline").ladder.offline
+    Providers.from_env(KEYS, ladder).of(choice.tier)
+
+
 def test_model_states_say_who_is_there_and_who_stands_in() -> None:
     env = {"OPENAI_API_KEY": "k", "GROQ_API_KEY": "g"}
     states = {state.id: state for state in model_states(Ladder.from_env(env), env)}
-    assert list(states) == ["iris", "superagent", "gemini-2.5-flash", "gpt-4o"]
+    assert list(states) == ["iris", "superagent", "gemini-2.5-flash", "gpt-4o", "offline"]
     assert states["iris"].available
     assert states["iris"].reason is None
     assert not states["gemini-2.5-flash"].available
     assert "GEMINI_API_KEY" in (states["gemini-2.5-flash"].reason or "")
+    assert states["offline"].available
     offline = model_states(Ladder.from_env({}), {})
+    assert "offline" not in {state.id for state in offline}
     assert all(state.available and "Offline analyst" in (state.reason or "") for state in offline)
 
 

@@ -177,6 +177,8 @@ class AnalysisRepository:
 
     async def has_key(self, user_id: UUID, idempotency_key: str | None) -> bool:
         """Whether a user has started a run with this idempotency key."""
+        if idempotency_key is None:
+            return False
         made = (Analysis.user_id == user_id, Analysis.idempotency_key == idempotency_key)
         return (await self._db.execute(select(Analysis.id).where(*made))).first() is not None
 

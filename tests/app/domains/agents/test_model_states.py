@@ -33,7 +33,8 @@ def read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def states(driver: Driver) -> dict[str, tuple[bool, str | None]]:
     listed = (await driver.client.get("/api/dare/models")).json()["models"]
-    return {model["id"]: (model["available"], model["reason"]) for model in listed}
+    models = (model for model in listed if model["id"] != "offline")
+    return {model["id"]: (model["available"], model["reason"]) for model in models}
 
 
 async def picked(driver: Driver, behave: Behaviour | None = None) -> Any:

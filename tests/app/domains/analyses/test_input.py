@@ -54,7 +54,7 @@ BAD = [
         b'{"scenario": "Sell?", "aiModel": "gpt-9"}',
         422,
         "unknown_model",
-        "There is no model 'gpt-9'. Choose one of: iris, superagent, gemini-2.5-flash, gpt-4o.",
+        "There is no model 'gpt-9'. Choose one of: iris, superagent, gemini-2.5-flash, gpt-4o, offline.",
     ),
     (
         b'{"scenario": "Sell?", "aiModel": "iris", "selectedModel": "gpt-4o"}',
