@@ -1,4 +1,4 @@
-import { messageOf } from "@/api/errors";
+import { isBudgetSpent, messageOf } from "@/api/errors";
 
 const FALLBACK = "Unable to analyze your decision. Please try again.";
 
@@ -8,6 +8,7 @@ export function analysisError(
   fallback: string = FALLBACK,
 ): { title: string; description: string } {
   const message = messageOf(error, "");
+  if (isBudgetSpent(error)) return { title: "Budget spent", description: message };
   if (/timeout|504/i.test(message)) {
     return {
       title: "Request Timeout",

@@ -58,6 +58,11 @@ export function unclearQuestions(error: unknown): readonly string[] | null {
   return hasStatus(error, 422) && error.code === "unclear_scenario" ? error.questions : null;
 }
 
+/** The installation's budget is spent: only the offline analyst answers until it starts again. */
+export function isBudgetSpent(error: unknown): error is ApiError {
+  return hasStatus(error, 429) && error.code === "installation_budget_spent";
+}
+
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== "" ? error.message : fallback;
 }

@@ -3049,6 +3049,16 @@ export interface components {
             run: components["schemas"]["Accepted"] | null;
             share: number | null;
         };
+        /** BudgetRead */
+        BudgetRead: {
+            limitUsd: number | null;
+            /** @enum {string} */
+            period: "day" | "month";
+            /** Format: date-time */
+            resetsAt: string;
+            spentUsd: number;
+            underWayUsd: number;
+        };
         /** BuiltInAgent */
         BuiltInAgent: {
             category: string;
@@ -3319,6 +3329,7 @@ export interface components {
         CostList: {
             /** Format: date-time */
             at: string;
+            budgets: components["schemas"]["BudgetRead"][];
             days: components["schemas"]["CostDay"][];
             topModel: string;
         };
@@ -3939,7 +3950,7 @@ export interface components {
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -3947,7 +3958,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -7482,7 +7493,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8491,7 +8502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9606,7 +9617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9745,7 +9756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9884,7 +9895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13330,7 +13341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `too_many_requests`: That was too often. Please try again in a moment. */
+            /** @description `daily_budget_spent`: You have used today's budget for model calls. It starts again at 00:00 UTC. · `installation_budget_spent`: This installation has spent its budget for model calls. The offline analyst still answers. · `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
                 headers: {
                     [name: string]: unknown;

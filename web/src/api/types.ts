@@ -98,6 +98,7 @@ export type RunsActed = Schemas["RunsActed"];
 export type Provider = Schemas["ProviderRead"];
 export type ProviderList = Schemas["ProviderList"];
 export type CostDay = Schemas["CostDay"];
+export type Budget = Schemas["BudgetRead"];
 export type CostList = Schemas["CostList"];
 
 export type AdminAgent = Schemas["AdminAgent"];

@@ -65,6 +65,25 @@ describe("the composer", () => {
     expect(screen.getByText("Please enter a decision scenario to analyze.")).toBeVisible();
   });
 
+  it("says when a spent budget starts again, and sends the same text to the offline analyst", async () => {
+    const error =
+      "This installation has spent today's budget for model calls. " +
+      "It starts again on 24 November 2026 at 00:00 UTC. The offline analyst still answers.";
+    const sent = serveAnalyze((call) =>
+      call === 1
+        ? HttpResponse.json({ error, code: "installation_budget_spent" }, { status: 429 })
+        : undefined,
+    );
+    const { user, box, here } = await openComposer();
+    await user.type(box, "Should we move?{Enter}");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(`Budget spent${error}`);
+    await user.click(screen.getByRole("button", { name: "Use the offline analyst" }));
+    await waitFor(() => expect(here()).toBe("/iris?analysis=a-1"));
+    expect(sent[1]?.body).toMatchObject({ scenario: "Should we move?", aiModel: "offline" });
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
   it("starts on Enter, sends it the asynchronous way and shows the run at an address of its own", async () => {
     const acceptance = gate();
     const sent = serveAnalyze(() => acceptance.passed);

@@ -7,7 +7,8 @@ import { cx } from "@/components/ui/cx";
 import { Label, Textarea } from "@/components/ui/field";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
 import { EXAMPLES } from "@/features/analysis/examples";
-import { DEFAULT_MODEL, ModelSelect, useIsOffline } from "@/features/analysis/model-select";
+import { BudgetSpent } from "@/features/analysis/budget-spent";
+import { DEFAULT_MODEL, ModelSelect, OFFLINE_MODEL, useIsOffline } from "@/features/analysis/model-select";
 import { onEnter } from "@/lib/on-enter";
 import { COUNT_FROM, MAX_SCENARIO, characters } from "@/lib/scenario";
 import { useSubmit } from "@/features/analysis/use-submit";
@@ -34,12 +35,19 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
     writeDraft(userId, "");
     onStarted(run);
   };
-  const { submit, isPending, questions } = useSubmit(userId, started, { showsQuestions: true });
+  const { submit, isPending, questions, budgetError } = useSubmit(userId, started, {
+    showsQuestions: true,
+    showsBudget: true,
+  });
   const change = (text: string) => {
     setScenario(text);
     writeDraft(userId, text);
   };
   const send = () => submit({ scenario, aiModel });
+  const sendOffline = () => {
+    setModel(OFFLINE_MODEL);
+    submit({ scenario, aiModel: OFFLINE_MODEL });
+  };
   const add = (question: string) => {
     change(withQuestion(scenario, question));
     box.current?.focus();
@@ -71,6 +79,7 @@ export function Composer({ userId, onStarted, focused = false }: ComposerProps) 
         {offline && <OfflineBadge />}
       </div>
       {questions && <UnclearQuestions questions={questions} onAdd={add} className="mt-2 animate-settle" />}
+      {budgetError && <BudgetSpent error={budgetError} onOffline={sendOffline} className="mt-3" />}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <ModelSelect value={aiModel} onChange={setModel} />
         <Button type="submit" variant="primary" pending={isPending} className="max-sm:w-full sm:ml-auto">

@@ -7,6 +7,7 @@ import { Option, Select } from "@/components/ui/select";
 import { modelsQuery } from "@/api/analyses";
 
 export const DEFAULT_MODEL = "iris";
+export const OFFLINE_MODEL = "offline";
 
 /** What a choice means, beside what the server says of its state. */
 const NOTES: Record<string, string> = {
@@ -14,6 +15,7 @@ const NOTES: Record<string, string> = {
   superagent: "The same ladder, with its routing shown.",
   "gemini-2.5-flash": "That model alone. About 15-20 s response.",
   "gpt-4o": "That model alone. Needs API credits.",
+  [OFFLINE_MODEL]: "Always available, and free.",
 };
 
 interface ModelSelectProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError, unclearQuestions } from "@/api/errors";
+import { ApiError, isBudgetSpent, unclearQuestions } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 import { analysisError } from "@/api/analysis-errors";
 import { agentKeys } from "@/api/agents";
@@ -18,13 +18,15 @@ export type Question = Omit<AnalysisRequest, "userId" | "idempotencyKey">;
 interface SubmitOptions {
   /** The page shows the questions of an unclear text itself. */
   showsQuestions?: boolean;
+  /** The page shows that the budget is spent, and offers the offline analyst, itself. */
+  showsBudget?: boolean;
 }
 
 /** Starts an analysis. A second click, or a try after a broken connection, is the same analysis. */
 export function useSubmit(
   userId: string,
   onStarted: (id: string) => void,
-  { showsQuestions = false }: SubmitOptions = {},
+  { showsQuestions = false, showsBudget = false }: SubmitOptions = {},
 ) {
   const client = useQueryClient();
   const key = useRef<{ of: string; value: string } | null>(null);
@@ -43,6 +45,7 @@ export function useSubmit(
       // What was to be chosen a moment ago may have lost its key or its quota.
       void client.invalidateQueries({ queryKey: analysisKeys.models });
       if (showsQuestions && unclearQuestions(error) !== null) return;
+      if (showsBudget && isBudgetSpent(error)) return;
       toast({ tone: "bad", ...analysisError(error) });
     },
     // One run of its quota is used, or somebody else has used the last.
@@ -64,7 +67,12 @@ export function useSubmit(
     if (key.current?.of !== of) key.current = { of, value: uuid() };
     start.mutate({ ...question, scenario, userId, idempotencyKey: key.current.value });
   };
-  return { submit, isPending: start.isPending, questions: unclearQuestions(start.error) };
+  return {
+    submit,
+    isPending: start.isPending,
+    questions: unclearQuestions(start.error),
+    budgetError: isBudgetSpent(start.error) ? start.error : null,
+  };
 }
 
 function problemOf(scenario: string): string | null {

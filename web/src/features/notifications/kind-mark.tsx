@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CircleCheck,
   CircleX,
+  Coins,
   Eye,
   EyeOff,
   Globe,
@@ -29,6 +30,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   removed: Trash2,
   hidden: EyeOff,
   restored: Eye,
+  budget: Coins,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -39,6 +41,7 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   removed: "bg-bad-tint text-bad",
   hidden: "bg-warn-tint text-warn",
   restored: "bg-good-tint text-good",
+  budget: "bg-warn-tint text-warn",
 };
 
 /** What kind of thing it is, at a glance. */

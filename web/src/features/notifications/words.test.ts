@@ -43,6 +43,20 @@ it.each<[Partial<Notification>, string]>([
     "A decision of yours is due for review: We move.",
   ],
   [
+    {
+      kind: "budget",
+      subjectKind: "budget",
+      subjectId: "day:2026-11-23:80",
+      actors: [],
+      about: "80% of the $5 for 23 November 2026",
+    },
+    "The budget for model calls is nearly spent: 80% of the $5 for 23 November 2026",
+  ],
+  [
+    { kind: "budget", subjectKind: "budget", subjectId: "month:2026-11-01:100", actors: [], about: "" },
+    "The budget for model calls is spent",
+  ],
+  [
     { kind: "promoted", subjectKind: "agent", actors: [], about: "Council" },
     "Everybody can use your agent now: Council",
   ],

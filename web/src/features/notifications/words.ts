@@ -38,6 +38,13 @@ export function wordsOf(notification: Notification): Words {
       return { who: null, what: `A moderator hid your ${notification.subjectKind}` };
     case "restored":
       return { who: null, what: `Your ${notification.subjectKind} is shown again` };
+    case "budget":
+      return {
+        who: null,
+        what: notification.subjectId.endsWith(":100")
+          ? "The budget for model calls is spent"
+          : "The budget for model calls is nearly spent",
+      };
     default: {
       const done = DONE[notification.kind];
       // A page that was opened before the server was upgraded has no words for what came with that.

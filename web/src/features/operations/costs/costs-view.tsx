@@ -8,6 +8,7 @@ import { FiguresPage } from "@/features/operations/common/figures-page";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { costsQuery } from "@/features/operations/common/queries";
 import { Empty } from "@/components/list-states";
+import { BudgetsCard } from "@/features/operations/costs/budgets-card";
 import { CostsChart } from "@/features/operations/costs/costs-chart";
 import { CostsTable } from "@/features/operations/costs/costs-table";
 import { CostsTotals } from "@/features/operations/costs/costs-totals";
@@ -60,7 +61,16 @@ function RangeChoice({ days, onDays }: Pick<CostsViewProps, "days" | "onDays">) 
   );
 }
 
-function Costs({ costs: { days, topModel } }: { costs: CostList }) {
+function Costs({ costs }: { costs: CostList }) {
+  return (
+    <div className="space-y-4">
+      <BudgetsCard budgets={costs.budgets} />
+      <DayCosts costs={costs} />
+    </div>
+  );
+}
+
+function DayCosts({ costs: { days, topModel } }: { costs: CostList }) {
   const totals = totalsOf(days);
   if (totals.calls === 0) {
     return (
