@@ -49,12 +49,15 @@ class Noticer:
     async def turn(self, *, with_due: bool = True) -> None:
         """Notify of everything that there is to notify of now."""
         await self._all(notify_of_ended)
+        if with_due:
+            await self._all(notify_of_due)
+            await self._warn_of_budget()
+
+    async def _warn_of_budget(self) -> None:
         if self._budget.is_set:
             async with self._units() as uow:
                 await notify_of_budget(uow, self._budget)
                 await uow.commit()
-        if with_due:
-            await self._all(notify_of_due)
 
     async def _all(self, notify_of: Callable[[UnitOfWork], Awaitable[int]]) -> None:
         count = AT_ONCE

@@ -56,6 +56,16 @@ def test_it_shows_what_is_set_otherwise_than_by_default_and_no_secret(tmp_path: 
     assert "hidden" not in said
 
 
+def test_it_says_what_is_spent_of_a_budget_and_until_when(
+    tmp_path: Path, database_url: str, redis_url: str
+) -> None:
+    said = doctor(
+        tmp_path, DATABASE_URL=database_url, REDIS_URL=redis_url, IRIS_DAILY_USD="5", IRIS_MONTHLY_USD="0"
+    )
+    assert "✓ Budget of this day: $0 of $5 spent; it starts again on " in said
+    assert "Budget of this month" not in said
+
+
 def test_it_names_a_tier_that_no_audit_can_ask_because_it_has_no_price(tmp_path: Path) -> None:
     unpriced = doctor(tmp_path, IRIS_AUDIT_SHARE="0.1", **LOCAL)
     assert "Answers that stay below tier 2 are not audited" in unpriced

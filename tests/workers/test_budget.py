@@ -23,8 +23,9 @@ from routing.providers.scripted import (
     answer_script,
     lens_json,
     own_lens_json,
+    summary_json,
 )
-from routing.types import NOTHING_BEFORE
+from routing.types import NOTHING_BEFORE, Usage
 from tests.support.runs import MODEL_KEYS, SCENARIO, Rig
 from tests.support.waiting import until
 from workers.resources import Resources
@@ -115,7 +116,10 @@ async def test_a_hundred_runs_at_once_send_no_more_calls_than_the_budget_expects
 async def test_a_hundred_runs_that_settle_spend_the_budget_and_no_more_than_the_calls_in_flight(
     settings: Settings, rig: Rig, spending: Spending
 ) -> None:
-    provider = ScriptedProvider()
+    """Each call costs a little more than was expected of it."""
+    usage = Usage(1_300, 950)
+    scripts = {(1, lens): [answer_script(own_lens_json(lens), usage=usage)] for lens in LENSES}
+    provider = ScriptedProvider(scripts | {(1, SUMMARY): [answer_script(summary_json(), usage=usage)]})
     worker = await opened(settings, 0.05, provider)
     runs = [await rig.submit() for _ in range(RUNS)]
     at_once = 8
@@ -129,12 +133,18 @@ async def test_a_hundred_runs_that_settle_spend_the_budget_and_no_more_than_the_
     statuses = await spending.statuses()
     await worker.close()
 
+    price = worker.ladder.first.price
+    assert price is not None
+    more = (
+        usage.input_tokens * price.input_per_million + usage.output_tokens * price.output_per_million
+    ) / 1e6
+    in_flight = A_PASS + at_once * len(LENSES) * (more - A_CALL)
+    assert more > A_CALL
     assert day.limit_usd is not None
-    assert day.limit_usd <= day.spent_usd <= day.limit_usd + at_once * A_PASS
+    assert day.limit_usd <= day.spent_usd <= day.limit_usd + in_flight
     assert day.under_way_usd == pytest.approx(0.0, abs=1e-9)
     assert day.spent_usd == pytest.approx(await spending.requested())
-    assert statuses.keys() <= {"completed", "failed"}
-    assert statuses["completed"] > 0
+    assert statuses.keys() == {"completed", "failed"}
     assert sum(statuses.values()) == RUNS
 
 

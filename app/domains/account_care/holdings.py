@@ -97,8 +97,6 @@ LEFT_OUT = {
     "run_lives": "when a run was taken up, put off and let go by which worker: nothing that was said",
     "run_ends": "what each run cost, for the operator's accounts: no name, and the calls have the costs",
     "model_requests": "the operator's ledger of requests to models: no name, and nothing that was said",
-    "spending_days": "what models have cost on a day, all people together",
-    "budget_warnings": "of which budgets administrators were notified: nobody's",
     "post_tags": "what posts are found along: the tags stand in the posts",
     "notification_actors": "who caused a notification: other people",
     "sign_in_attempts": "a sign-in under way, forgotten within hours, and its secrets",

@@ -149,9 +149,9 @@ INSTALLATION = text("""
         FROM moment
     ), spent AS (
         SELECT coalesce(sum(spent_usd + under_way_usd) FILTER (WHERE day = period.today), 0) AS day_usd,
-            coalesce(sum(under_way_usd) FILTER (WHERE day = period.today), 0) AS day_under_way,
+            greatest(0, sum(under_way_usd) FILTER (WHERE day = period.today)) AS day_under_way,
             coalesce(sum(spent_usd + under_way_usd), 0) AS month_usd,
-            coalesce(sum(under_way_usd), 0) AS month_under_way
+            greatest(0, sum(under_way_usd)) AS month_under_way
         FROM period LEFT JOIN spending_days ON day >= period.month
     )
     SELECT period.*, spent.*,
