@@ -53,8 +53,8 @@ def test_the_ladder_is_spent_with_the_last_of_its_tiers() -> None:
     def states(*models: str) -> dict[str, tuple[bool, str | None]]:
         heard = [LastHeard(tier, model, NINE, None) for tier, model in enumerate(models, 1)]
         found = model_states(Ladder.from_env(ENV), ENV, without_quota(ENV, heard))
-        models = (state for state in found if state.id != "offline")
-        return {state.id: (state.available, state.reason) for state in models}
+        others = (state for state in found if state.id != "offline")
+        return {state.id: (state.available, state.reason) for state in others}
 
     assert set(states(QWEN, OSS).values()) == {(True, None)}
     none_left = (False, "None of the accounts at its providers has quota left.")
