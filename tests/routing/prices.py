@@ -1,0 +1,40 @@
+"""What the default ladder costs: `python -m tests.routing.prices` prints the tables of docs/prices.md."""
+
+from __future__ import annotations
+
+from routing.catalogue import LABELS, LIST_PRICES, TIER_DEFAULTS
+from routing.ladder import typical_cost
+
+
+def price_table() -> str:
+    """List prices in USD per million tokens, and the cost of one lens call of usual size."""
+    lines = [
+        "| tier | model | input | output | one lens | of tier 3 | as of |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    top = typical_cost(LIST_PRICES[TIER_DEFAULTS[-1].model])
+    for tier in TIER_DEFAULTS:
+        price = LIST_PRICES[tier.model]
+        cost = typical_cost(price)
+        lines.append(
+            f"| {tier.number} · {LABELS[tier.model]} | `{tier.model}` | {price.input_per_million:.2f} | "
+            f"{price.output_per_million:.2f} | ${cost:.5f} | {cost / top:.0%} | {price.as_of} |"
+        )
+    return "\n".join(lines)
+
+
+def saving_table() -> str:
+    """Cost of a lens through the ladder, of the cost of asking tier 3 at once, by the share that stays."""
+    first, second, top = (typical_cost(LIST_PRICES[tier.model]) for tier in TIER_DEFAULTS)
+    shares = (0.0, 0.25, 0.5, 0.75, 1.0)
+    head = " | ".join(f"{share:.0%} stay at tier 1" for share in shares)
+    lines = [f"| | {head} |", "|---" * (len(shares) + 1) + "|"]
+    for kept in (0.0, 0.5, 1.0):
+        costs = [first + (1 - share) * (second + (1 - kept) * top) for share in shares]
+        cells = " | ".join(f"{cost / top:.0%}" for cost in costs)
+        lines.append(f"| of the rest, {kept:.0%} stay at tier 2 | {cells} |")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(price_table(), saving_table(), sep="\n\n")  # noqa: T201  # its output

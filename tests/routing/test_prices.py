@@ -1,0 +1,16 @@
+"""The page on prices says what the catalogue says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.routing.prices import price_table, saving_table
+
+PAGE = Path(__file__).parents[2] / "docs/prices.md"
+
+
+@pytest.mark.parametrize("table", [price_table(), saving_table()], ids=["prices", "savings"])
+def test_the_page_on_prices_is_up_to_date(table: str) -> None:
+    assert table in PAGE.read_text()
