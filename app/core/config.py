@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from ipaddress import ip_address
 from urllib.parse import parse_qsl, urlencode
 
+from app.core.environment import SettingsError
 from app.core.redaction import HIDDEN, redacted
 from app.core.settings.operations import Operations
 from app.core.settings.people import LOCAL_HOSTS
@@ -27,9 +28,14 @@ class Settings(Operations, frozen=True, kw_only=True):
     def from_env(cls, env: Mapping[str, str]) -> Settings:
         """Settings of this environment. A variable that is unset or empty takes the default.
 
-        Raises SettingsError for a value that cannot be read.
+        Raises SettingsError for a value that cannot be read, and for values that contradict each other.
         """
-        return cls(**values(cls, env))
+        settings = cls(**values(cls, env))
+        if settings.sign_up == "domains" and not settings.sign_up_domains:
+            raise SettingsError(
+                "IRIS_SIGNUP is 'domains', so IRIS_SIGNUP_DOMAINS must name at least one domain."
+            )
+        return settings
 
     @property
     def own_names(self) -> tuple[str, ...]:
@@ -53,6 +59,11 @@ class Settings(Operations, frozen=True, kw_only=True):
     def public_address(self) -> str:
         """Where people open the product, without a slash at its end."""
         return self.public_url or f"http://localhost:{self.http_port or self.port}"
+
+    @property
+    def mail_sender(self) -> str:
+        """The sender of mail; empty where no mail can be sent."""
+        return (self.mail_from or self.contact_email) if self.smtp_url else ""
 
     @property
     def queue_url(self) -> str:

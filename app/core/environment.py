@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import limits
 
 from app.core.addresses import is_issuer, is_page
+from app.core.email_domains import normalized_domains
 from app.core.mail_server import MailServer, is_mailbox
 from app.core.redaction import redacted
 
@@ -20,6 +21,8 @@ FALSE_WORDS = frozenset({"0", "false", "no", "off"})
 
 UNTRAINED = {"specification": "specification-1", "agreement": "agreement-1"}
 """Policies that decide without training, by the word for each."""
+
+SIGN_UP_MODES = frozenset({"open", "invite", "domains", "closed"})
 
 LIMIT = "a limit such as 10/15 minutes"
 LOG_LEVELS = "DEBUG, INFO, WARNING or ERROR"
@@ -86,6 +89,19 @@ def as_hosts(raw: str) -> tuple[str, ...]:
     if not hosts or any("/" in host or " " in host for host in hosts):
         raise ValueError(raw)
     return hosts
+
+
+def as_sign_up_mode(raw: str) -> str:
+    if raw.lower() not in SIGN_UP_MODES:
+        raise ValueError(raw)
+    return raw.lower()
+
+
+def as_email_domains(raw: str) -> tuple[str, ...]:
+    domains = normalized_domains(raw.split(","))
+    if not domains:
+        raise ValueError(raw)
+    return domains
 
 
 def as_networks(raw: str) -> tuple[str, ...]:

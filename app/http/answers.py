@@ -7,9 +7,11 @@ from typing import Any
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 
+from app.domains.accounts.schemas import SignedIn
 from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.stream import StreamEvent
 from app.domains.conversations.schemas import Conversation, MessageAnswer
+from app.domains.signup.schemas import PendingConfirmation
 from app.domains.status.schemas import Health
 from app.domains.stream.schemas import TabMessage
 from routing.result import AnalysisResult
@@ -35,6 +37,12 @@ REPLY = {
         "The answer and the analysis that now holds, or help where the input describes danger.",
     ),
     202: also(Accepted, "With `Prefer: respond-async`: accepted, to be followed."),
+}
+PENDING = {
+    201: also(SignedIn, "The new account, signed in."),
+    202: also(
+        PendingConfirmation, "The new account, to be confirmed by a mailed link before it can be used."
+    ),
 }
 TAB = {200: also(TabMessage, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}

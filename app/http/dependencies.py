@@ -43,6 +43,8 @@ from app.domains.operations.spending_service import SpendingService
 from app.domains.reactions.service import ReactionService
 from app.domains.samples.service import SampleService
 from app.domains.sharing.service import SharingService
+from app.domains.signup.confirmation import ConfirmationService
+from app.domains.signup.service import SignUpService
 from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
@@ -81,6 +83,14 @@ def account_service(state: State) -> AccountService:
 
 def session_service(state: State) -> SessionService:
     return state.services.sessions  # type: ignore[no-any-return]
+
+
+def sign_up_service(state: State) -> SignUpService:
+    return state.services.sign_up  # type: ignore[no-any-return]
+
+
+def confirmation_service(state: State) -> ConfirmationService:
+    return state.services.confirmations  # type: ignore[no-any-return]
 
 
 def identity_service(state: State) -> IdentityService:
@@ -246,6 +256,8 @@ DEPENDENCIES: dict[str, Provide] = {
         settings,
         account_service,
         session_service,
+        sign_up_service,
+        confirmation_service,
         identity_service,
         agent_service,
         building_service,

@@ -27,11 +27,14 @@ REGISTER = "Too many new accounts from your address."
 PASSWORD = "Too many attempts to change the password."  # noqa: S105
 SHARED = "Too many shared analyses were opened from your address."
 CONTACT = "Too many messages from your address."
+INVITATION = "Too many invitations were opened from your address."
+CONFIRM = "Too many attempts to confirm an email address."
 RESET = "Too many attempts to choose a new password."
 
 
 class Limit(StrEnum):
-    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED, RESET: by address. CONTACT: by
+    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED, RESET, INVITATION,
+    CONFIRM: by address. CONTACT: by
     address, for an hour and for a day. PASSWORD: by address, and by user. The others: by user. Every request
     counts, whatever comes of it."""
 
@@ -52,6 +55,8 @@ class Limit(StrEnum):
     REPORTS = "reports"
     CONTACT = "contact"
     RESET = "reset"
+    INVITATION = "invitation"
+    CONFIRM = "confirm"
     TAKEOUT = "takeout"
 
 
@@ -92,6 +97,14 @@ async def _reset(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("reset", settings.address_limit, RESET), address_of(connection.scope))
 
 
+async def _invitation(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("invitation", settings.address_limit, INVITATION), address_of(connection.scope))
+
+
+async def _confirm(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("confirm", settings.address_limit, CONFIRM), address_of(connection.scope))
+
+
 _COUNTS = {
     Limit.LOGIN: _login,
     Limit.REGISTER: _register,
@@ -100,6 +113,8 @@ _COUNTS = {
     Limit.SHARED: _shared,
     Limit.CONTACT: _contact,
     Limit.RESET: _reset,
+    Limit.INVITATION: _invitation,
+    Limit.CONFIRM: _confirm,
 }
 _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.ANALYSES: (lambda settings: settings.analyses_limit, "You are sending analyses too fast."),

@@ -7,6 +7,7 @@ from app.domains.account_care.errors import ResetLinkInvalid, WrongUsername
 from app.domains.accounts.errors import (
     AccountSuspended,
     CommonPassword,
+    EmailNotConfirmed,
     EmailTaken,
     InvalidRegistration,
     NotYou,
@@ -93,6 +94,14 @@ from app.domains.moderation.errors import (
 from app.domains.notifications.errors import NothingToRead
 from app.domains.samples.errors import SampleNotFound
 from app.domains.sharing.errors import SharedNotFound, TooManyShares
+from app.domains.signup.errors import (
+    INVITATION_REFUSALS,
+    SIGN_UP_REFUSALS,
+    ConfirmationLinkInvalid,
+    SignUpClosed,
+    UnmailableAddress,
+    WrongPasswordForConfirmation,
+)
 from app.domains.social.errors import (
     BlankPost,
     NothingToPost,
@@ -106,12 +115,17 @@ from app.domains.training.errors import PolicyDoesNotFit, PolicyNotFound
 
 SCENARIO = (BlankScenario, ScenarioTooLong, UnclearScenario)
 NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
-REGISTRATION = (InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken)
+REGISTRATION = (
+    *(InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken),
+    *(*SIGN_UP_REFUSALS, UnmailableAddress),
+)
+INVITATION = (SignUpClosed, *INVITATION_REFUSALS)
+CONFIRM = (ConfirmationLinkInvalid, WrongPasswordForConfirmation, AccountSuspended)
 PASSWORD = (*NEW_PASSWORD, WrongPassword)
 RESET = (*NEW_PASSWORD, ResetLinkInvalid)
 CLOSE = (WrongPassword, WrongUsername, LastAdministrator)
 CONTACT = (UnfitContactEmail, BlankQuery, QueryTooLong)
-SIGN_IN = (WrongCredentials, AccountSuspended)
+SIGN_IN = (WrongCredentials, AccountSuspended, EmailNotConfirmed)
 ANALYZE = (
     *(NotYou, *SCENARIO, UnknownModelChosen, ModelNotConfigured),
     *(InvalidIdempotencyKey, IdempotencyKeyReused, DailyBudgetSpent, InstallationBudgetSpent),

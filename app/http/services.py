@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from app.core.config import Settings
-from app.core.db import create_engine, session_factory, statement_factory
+from app.core.db import SessionFactory, create_engine, session_factory, statement_factory
 from app.core.events import AccountHub, EventLog, StreamHub
 from app.core.limits import Limiter
 from app.core.meters import Meters
@@ -63,6 +63,10 @@ from app.domains.operations.standing import ModelStates
 from app.domains.reactions.service import ReactionService
 from app.domains.samples.service import SampleService
 from app.domains.sharing.service import SharingService
+from app.domains.signup.admission import SignUpGate
+from app.domains.signup.confirmation import ConfirmationService, confirmation_mailing_of
+from app.domains.signup.policy import SignUpDefaults
+from app.domains.signup.service import SignUpService
 from app.domains.social.feed import FeedService
 from app.domains.social.service import PostService
 from app.domains.status.service import StatusService
@@ -88,6 +92,8 @@ class Services(Struct, frozen=True):
     limiter: Limiter
     accounts: AccountService
     sessions: SessionService
+    sign_up: SignUpService
+    confirmations: ConfirmationService
     identities: IdentityService
     agents: AgentService
     building: BuildingService
@@ -155,25 +161,26 @@ async def open_services(
     stack.push_async_callback(limiter.close)
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
     session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
+    gate = SignUpGate(SignUpDefaults.of(settings))
     identities = IdentityService(
-        sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings)
+        sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings), gate
     )
+    confirmations = ConfirmationService(sessions, reads, outbox, passwords, session_service)
     history = HistoryService(sessions, reads, outbox, ladder)
     notifications = NotificationService(sessions, reads, outbox)
     closing = ClosingService(sessions, reads, outbox, passwords, session_service, ladder)
     resets = ResetService(sessions, reads, outbox, passwords, session_service, settings.public_url)
-    mailing = mailing_of(settings, reads)
     for name, work, seconds in (
         ("purging old notifications", notifications.purge, SWEEP_SECONDS),
         ("deleting ended sessions", session_service.delete_ended, SWEEP_SECONDS),
         ("deleting old sign-in attempts", identities.delete_old_attempts, SWEEP_SECONDS),
         ("purging deleted analyses", history.purge, SWEEP_SECONDS),
         ("forgetting old reset links", resets.forget_old, SWEEP_SECONDS),
+        ("deleting unconfirmed accounts", confirmations.delete_unconfirmed, SWEEP_SECONDS),
         ("deleting accounts", closing.go_on, CLOSING_SECONDS),
     ):
         await stack.enter_async_context(recurring(name, work, seconds))
-    if mailing is not None:
-        await stack.enter_async_context(recurring("mailing messages", mailing.send_waiting, MAILING_SECONDS))
+    await _start_mailing(settings, reads, stack)
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
     models, typesetter = model_states(ladder, env), Typesetter()
@@ -195,8 +202,10 @@ async def open_services(
         engine=engine,
         hub=hub,
         limiter=limiter,
-        accounts=AccountService(sessions, reads, outbox, passwords, session_service),
+        accounts=AccountService(sessions, reads, outbox, passwords, session_service, gate),
         sessions=session_service,
+        sign_up=SignUpService(sessions, reads, outbox, gate, settings.public_url),
+        confirmations=confirmations,
         identities=identities,
         agents=AgentService(sessions, reads, outbox, ladder, ModelStates(reads, ladder, env)),
         building=BuildingService(sessions, outbox),
@@ -229,7 +238,9 @@ async def open_services(
         metrics=MetricsService(reads, operations, meters, settings.metrics_token, budget),
         acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
         spending=SpendingService(reads, ladder, budget),
-        contact=ContactService(sessions, reads, outbox, details_of(settings), mailing is not None),
+        contact=ContactService(
+            sessions, reads, outbox, details_of(settings), mailing_of(settings, reads) is not None
+        ),
         resets=resets,
         takeout=TakeoutService(reads),
         closing=closing,
@@ -239,6 +250,16 @@ async def open_services(
         consents=ConsentService(sessions, reads, outbox, stats),
         tickets=TicketService(sessions, outbox),
     )
+
+
+async def _start_mailing(settings: Settings, reads: SessionFactory, stack: AsyncExitStack) -> None:
+    """Send what waits to be mailed, where mail is set up."""
+    for name, mailing in (
+        ("mailing messages", mailing_of(settings, reads)),
+        ("mailing confirmation links", confirmation_mailing_of(settings, reads)),
+    ):
+        if mailing is not None:
+            await stack.enter_async_context(recurring(name, mailing.send_waiting, MAILING_SECONDS))
 
 
 def google(settings: Settings) -> OpenIdClient | None:

@@ -34,6 +34,7 @@ from app.models.operations import (
 )
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
+from app.models.signup import EmailConfirmation, Invitation, SignUpSetting
 from app.models.social import Post, PostTag
 from app.models.training import TrainingTicket
 
@@ -59,8 +60,10 @@ __all__ = [
     "ConversationTurn",
     "CounterRow",
     "Decision",
+    "EmailConfirmation",
     "HistoryEntryRow",
     "Identity",
+    "Invitation",
     "LensAudit",
     "LensFeedbackRow",
     "LensOutcomeRow",
@@ -84,6 +87,7 @@ __all__ = [
     "Session",
     "ShareLink",
     "SignInAttempt",
+    "SignUpSetting",
     "SpendingDay",
     "TrainedPolicy",
     "TrainingTicket",

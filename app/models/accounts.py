@@ -14,7 +14,8 @@ from app.models.base import Base
 class User(Base):
     """A person. Username and e-mail are unique without regard to case.
 
-    `email_verified_at` is set when an identity provider has vouched for the address; nobody else does.
+    `email_verified_at` is set when an identity provider has vouched for the address, or its owner has opened
+    a link mailed to it (`EmailConfirmation`).
     `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
     opens no door, and nothing of it is shown (`moderation.visibility`). `training_agreed_at` is since when
     its analyses may help training; None: they may not. One with `closed_at` is being deleted: nothing in the
@@ -82,7 +83,8 @@ class SignInAttempt(Base):
     `ticket_hash` is the SHA-256 of the cookie's value, `state_hash` that of the state parameter. The
     provider's answer is judged once (`answered_at`); what came of it, a user or an error's code, is taken
     once (`taken_at`). `password_ended`: the account got its proof of address by this, and lost a password
-    that anybody may have set.
+    that anybody may have set. `invitation_hash` is the SHA-256 of the token of an invitation that was opened
+    in this browser before, for a new account.
     """
 
     __tablename__ = "sign_in_attempts"
@@ -94,6 +96,7 @@ class SignInAttempt(Base):
     code_verifier: Mapped[str] = mapped_column(Text)
     redirect_uri: Mapped[str] = mapped_column(Text)
     mode: Mapped[str] = mapped_column(Text)
+    invitation_hash: Mapped[bytes | None] = mapped_column(LargeBinary)
     created_at: Mapped[datetime] = mapped_column(server_default=func.now(), index=True)
     answered_at: Mapped[datetime | None]
     taken_at: Mapped[datetime | None]

@@ -35,7 +35,8 @@ class MailHost(Struct, frozen=True):
 
 
 class _Handler:
-    def __init__(self) -> None:
+    def __init__(self, recipient: str | None) -> None:
+        self._recipient = recipient
         self.taken: list[EmailMessage] = []
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Envelope) -> str:
@@ -43,7 +44,8 @@ class _Handler:
         assert isinstance(content, bytes)
         message = message_from_bytes(content, policy=policy.default)
         assert isinstance(message, EmailMessage)
-        assert envelope.rcpt_tos == [TO]
+        assert len(envelope.rcpt_tos) == 1
+        assert self._recipient in (None, *envelope.rcpt_tos)
         self.taken.append(message)
         return "250 Taken"
 
@@ -55,11 +57,11 @@ def _authenticated(_server: Any, _session: Any, _envelope: Any, _mechanism: str,
 
 @asynccontextmanager
 async def mail_host(
-    certificate: Path | None = None, *, at_once: bool = False, port: int = 0
+    certificate: Path | None = None, *, at_once: bool = False, port: int = 0, recipient: str | None = TO
 ) -> AsyncIterator[MailHost]:
     """A server that asks for a password. With a certificate it offers STARTTLS and insists on it, or speaks
-    TLS `at_once`; without, nothing is encrypted."""
-    handler, tls = _Handler(), None
+    TLS `at_once`; without, nothing is encrypted. It takes mail for one `recipient`, None for anybody."""
+    handler, tls = _Handler(recipient), None
     if certificate is not None:
         tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         tls.load_cert_chain(certificate)

@@ -9,6 +9,7 @@ from app.core.settings.variable import (
     COUNT,
     DAY_BUDGET,
     DAYS,
+    EMAIL_DOMAINS,
     FLAG,
     HOSTS,
     ISSUER,
@@ -17,6 +18,7 @@ from app.core.settings.variable import (
     NETWORKS,
     RATE,
     SECRET,
+    SIGN_UP,
     TEXT,
     Variable,
 )
@@ -32,6 +34,27 @@ class People(Runs, frozen=True, kw_only=True):
     which always are (see `Settings.answered_hosts`).
     """
 
+    sign_up: Annotated[
+        str,
+        Variable(
+            "IRIS_SIGNUP",
+            SIGN_UP,
+            "who may create an account: `open` (everyone), `invite` (people with an invitation), `domains` "
+            "(email addresses at `IRIS_SIGNUP_DOMAINS`, and people with an invitation) or `closed`; the "
+            "first account is always possible and is the administrator. Administrators can change it at "
+            "`/admin?tab=signup`, which then takes precedence",
+        ),
+    ] = "open"
+    sign_up_domains: Annotated[
+        tuple[str, ...],
+        Variable(
+            "IRIS_SIGNUP_DOMAINS",
+            EMAIL_DOMAINS,
+            "email domains for `IRIS_SIGNUP=domains`, e.g. `example.org,*.example.org`. With `IRIS_SMTP_URL` "
+            "an account can be used once its address is confirmed by a mailed link; without, addresses are "
+            "**not verified**: anyone who types one at such a domain gets in",
+        ),
+    ] = ()
     session_days: Annotated[
         float, Variable("IRIS_SESSION_DAYS", DAYS, "a sign-in ends so long after it began")
     ] = 30.0

@@ -14,6 +14,7 @@ from app.core.environment import (
     Reader,
     as_budget,
     as_count,
+    as_email_domains,
     as_flag,
     as_hosts,
     as_issuer,
@@ -31,6 +32,7 @@ from app.core.environment import (
     as_published_port,
     as_rate_limit,
     as_share,
+    as_sign_up_mode,
 )
 
 
@@ -58,6 +60,8 @@ SECONDS = Kind(as_positive, "a number of seconds above zero")
 DAYS = Kind(as_positive, "a number of days")
 FLAG = Kind(as_flag, "true or false")
 HOSTS = Kind(as_hosts, "host names")
+SIGN_UP = Kind(as_sign_up_mode, "open, invite, domains or closed")
+EMAIL_DOMAINS = Kind(as_email_domains, "domains such as example.org,*.example.org")
 NETWORKS = Kind(as_networks, "addresses or networks")
 ISSUER = Kind(as_issuer, "an https address without a query")
 MONEY = Kind(as_money, "US dollars a day")

@@ -101,6 +101,9 @@ LEFT_OUT = {
     "notification_actors": "who caused a notification: other people",
     "sign_in_attempts": "a sign-in under way, forgotten within hours, and its secrets",
     "password_resets": "the fingerprint of a link that opens the account, for a day",
+    "email_confirmations": "a link under way that opens the account, for a day",
+    "invitations": "who invited whom: the operator's record, without what anybody said of themselves",
+    "sign_up_settings": "a setting of the installation, and who last changed it",
     "audit_log": "what administrators did: the operator's record, which nobody can change",
     "training_tickets": "a key of an administrator to training data, for minutes",
 }

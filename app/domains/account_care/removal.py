@@ -18,6 +18,7 @@ from app.models import (
     Analysis,
     Comment,
     CommentLike,
+    EmailConfirmation,
     Identity,
     NotificationActor,
     NotificationRow,
@@ -107,7 +108,7 @@ class RemovalRepository:
         )
         if (await self._db.execute(closed)).first() is None:
             return False
-        for way in (Identity, PasswordReset, SignInAttempt):
+        for way in (Identity, PasswordReset, SignInAttempt, EmailConfirmation):
             await self._delete(delete(way).where(way.user_id == user_id))
         return True
 

@@ -22,6 +22,8 @@ from app.domains.accounts.schemas import (
 )
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.signup.cookie import invitation_cookie
+from app.domains.signup.schemas import PendingConfirmation
 
 SESSION_COOKIE = "iris_session"
 
@@ -37,10 +39,17 @@ async def register(
     account_service: Accounts,
     settings: Config,
     user_agent: UserAgent = "",
-) -> Response[SignedIn]:
-    """Create an account and sign in. The first account of an installation is an administrator."""
-    signed_in = await account_service.register(data, user_agent)
-    return Response(signed_in, status_code=201, cookies=[session_cookie(signed_in.token, settings)])
+) -> Response[SignedIn | PendingConfirmation]:
+    """Create an account and sign in. The first account of an installation is an administrator.
+
+    Who else may create one depends on `GET /api/auth/sign-up`. Answers 202 without a session where the email
+    address has to be confirmed first.
+    """
+    done = await account_service.register(data, user_agent)
+    invited = invitation_cookie("", settings)
+    if isinstance(done, PendingConfirmation):
+        return Response(done, status_code=202, cookies=[invited])
+    return Response(done, status_code=201, cookies=[session_cookie(done.token, settings), invited])
 
 
 async def login(

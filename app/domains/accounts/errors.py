@@ -55,6 +55,15 @@ class AccountSuspended(AppError):
     text = "This account is suspended."
 
 
+class EmailNotConfirmed(AppError):
+    status = 403
+    code = "email_not_confirmed"
+    text = (
+        "Confirm your email address first: open the link that we sent to it. If it does not arrive within a "
+        "few minutes, check your spam folder, then sign in again to get another link."
+    )
+
+
 class WrongPassword(AppError):
     """Not a 401: the session is a good one."""
 

@@ -24,7 +24,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.accounts.schemas import UserRead
-from app.models import Identity, Session, User
+from app.models import EmailConfirmation, Identity, Session, User
 
 FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
 
@@ -104,6 +104,11 @@ class AccountRepository:
     async def is_suspended(self, user_id: UUID) -> bool:
         suspended = exists().where(User.id == user_id, User.suspended_at.is_not(None))
         return bool(await self._db.scalar(select(suspended)))
+
+    async def awaits_confirmation(self, user_id: UUID) -> bool:
+        """Whether the account cannot be used before its address is confirmed."""
+        awaits = exists().where(EmailConfirmation.user_id == user_id)
+        return bool(await self._db.scalar(select(awaits)))
 
     async def count_users(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(User)) or 0

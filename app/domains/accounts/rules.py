@@ -34,6 +34,7 @@ def checked(form: Registration) -> Registration:
         confirm_password=form.confirm_password,
         first_name=_required(form.first_name, "first name", NAME_MOST),
         last_name=_required(form.last_name, "last name", NAME_MOST),
+        invitation=form.invitation,
     )
 
 

@@ -12,7 +12,7 @@ from app.core.text import display_name
 
 
 class Registration(Struct, frozen=True, rename="camel"):
-    """POST /api/auth/register."""
+    """POST /api/auth/register. `invitation` is the token of an invitation link."""
 
     username: str
     email: str
@@ -20,6 +20,7 @@ class Registration(Struct, frozen=True, rename="camel"):
     confirm_password: str
     first_name: str
     last_name: str
+    invitation: str | None = None
 
 
 class Credentials(Struct, frozen=True, rename="camel"):
@@ -64,7 +65,8 @@ class UserRead(Struct, frozen=True, rename="camel"):
     """A user as that user sees themselves.
 
     `photoURL` is the picture at their identity provider. `hasPassword` is false for whoever signs in by a
-    provider only. `emailVerified`: a provider has vouched for the address.
+    provider only. `emailVerified`: a provider has vouched for the address, or its owner has opened a link
+    mailed to it.
     """
 
     id: UUID

@@ -6,18 +6,27 @@ from uuid import UUID
 
 import structlog
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.errors import SessionEnded
-from app.core.security import Passwords
+from app.core.security import Passwords, token_hash
 from app.core.text import folded
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.accounts.errors import EmailTaken, UsernameTaken, WrongCredentials, WrongPassword
+from app.domains.accounts.errors import (
+    EmailNotConfirmed,
+    EmailTaken,
+    UsernameTaken,
+    WrongCredentials,
+    WrongPassword,
+)
 from app.domains.accounts.passwords import PASSWORD_MOST, check_password
 from app.domains.accounts.repository import AccountRepository
 from app.domains.accounts.rules import checked
 from app.domains.accounts.schemas import Credentials, PasswordChange, PasswordChanged, Registration, SignedIn
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.signup.admission import Applicant, SignUpGate, request_confirmation
+from app.domains.signup.schemas import PendingConfirmation
 from app.models import User
 
 log = structlog.get_logger(__name__)
@@ -31,19 +40,24 @@ class AccountService:
         outbox: Outbox,
         passwords: Passwords,
         session_service: SessionService,
+        gate: SignUpGate,
     ) -> None:
         self._sessions = sessions
         self._reads = reads
         self._outbox = outbox
         self._passwords = passwords
         self._session_service = session_service
+        self._gate = gate
 
-    async def register(self, form: Registration, user_agent: str) -> SignedIn:
-        """A new account, signed in. The first of an installation is an administrator.
+    async def register(self, form: Registration, user_agent: str) -> SignedIn | PendingConfirmation:
+        """A new account, signed in unless its address has to be confirmed first. The first of an installation
+        is an administrator.
 
-        Raises what `checked` raises, UsernameTaken, EmailTaken.
+        Raises what `checked` raises, SignUpRefused, UnmailableAddress, UsernameTaken, EmailTaken.
         """
         form = checked(form)
+        invitation_hash = token_hash(form.invitation) if form.invitation else None
+        applicant = Applicant(form.email, invitation_hash=invitation_hash)
         user = User(
             username=form.username,
             username_folded=folded(form.username),
@@ -53,17 +67,19 @@ class AccountService:
             last_name=form.last_name,
         )
         async with self._reads() as session:
+            await self._gate.check(session, applicant)
             await _check_free(AccountRepository(session), user)
         user.password_hash = await self._passwords.hash(form.password)
         async with self._unit() as unit:
-            await add_account(AccountRepository(unit.session), user)
-            signed_in = await self._session_service.open(unit, user.id, user_agent)
+            pending = await add_account(unit.session, user, applicant, self._gate)
+            done = pending or await self._session_service.open(unit, user.id, user_agent)
             await unit.commit()
-        return signed_in
+        return done
 
     async def login(self, credentials: Credentials, user_agent: str) -> SignedIn:
         """A new session. Whatever does not fit, known name or not, WrongCredentials after the same work;
-        AccountSuspended for whoever knows the password of one that is."""
+        AccountSuspended or EmailNotConfirmed for whoever knows the password of one that is; the latter has
+        another link sent."""
         async with self._reads() as session:
             user = await AccountRepository(session).user_by_username(folded(credentials.username.strip()))
         stored = user.password_hash if user else None
@@ -73,7 +89,12 @@ class AccountService:
         newer = await self._newer_hash(stored, credentials.password)
         async with self._unit() as unit:
             if await _still_fits(AccountRepository(unit.session), user.id, stored, newer):
-                signed_in = await self._session_service.open(unit, user.id, user_agent)
+                try:
+                    signed_in = await self._session_service.open(unit, user.id, user_agent)
+                except EmailNotConfirmed:
+                    await request_confirmation(unit.session, user.id)
+                    await unit.commit()
+                    raise
                 await unit.commit()
                 return signed_in
         return await self.login(credentials, user_agent)
@@ -116,17 +137,23 @@ async def _check_free(accounts: AccountRepository, user: User) -> None:
         raise EmailTaken
 
 
-async def add_account(accounts: AccountRepository, user: User) -> None:
-    """Insert a user; the first of an installation is an administrator.
+async def add_account(
+    db: AsyncSession, user: User, applicant: Applicant, gate: SignUpGate
+) -> PendingConfirmation | None:
+    """Insert a user; the first of an installation is an administrator, all others have to be admitted.
 
-    Raises UsernameTaken or EmailTaken, which also settles who was first when two take a name at once.
+    Returns what is still missing before the account can be used. Raises SignUpRefused, UnmailableAddress,
+    and UsernameTaken or EmailTaken, which also settles who was first when two take a name at once.
     """
-    user.is_admin = await accounts.is_first_account()
+    accounts = AccountRepository(db)
+    is_first = user.is_admin = await accounts.is_first_account()
     try:
         await accounts.add_user(user)
     except IntegrityError as error:
         raise (EmailTaken if "uq_users_email_folded" in str(error.orig) else UsernameTaken) from error
-    log.info("account created", user_id=str(user.id), is_admin=user.is_admin)
+    pending = None if is_first else await gate.admit(db, user, applicant)
+    log.info("account created", user_id=str(user.id), is_admin=user.is_admin, is_pending=pending is not None)
+    return pending
 
 
 async def _still_fits(accounts: AccountRepository, user_id: UUID, stored: str, newer: str | None) -> bool:

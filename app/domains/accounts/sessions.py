@@ -16,7 +16,7 @@ from app.core.errors import SessionEnded
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.device import device_name
-from app.domains.accounts.errors import AccountSuspended, NotYou, SessionNotFound
+from app.domains.accounts.errors import AccountSuspended, EmailNotConfirmed, NotYou, SessionNotFound
 from app.domains.accounts.repository import AccountRepository, LiveSession
 from app.domains.accounts.schemas import SessionList, SessionRead, SignedIn, UserRead
 from app.models import Session
@@ -78,11 +78,13 @@ class SessionService:
     async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
         """A new session of a user, as part of `unit`: it opens doors once the caller has committed.
 
-        The token is in the answer and nowhere else. Raises AccountSuspended.
+        The token is in the answer and nowhere else. Raises AccountSuspended, EmailNotConfirmed.
         """
         accounts, token, now = AccountRepository(unit.session), new_token(), utc_now()
         if await accounts.is_suspended(user_id):
             raise AccountSuspended
+        if await accounts.awaits_confirmation(user_id):
+            raise EmailNotConfirmed
         await accounts.add_session(
             Session(
                 user_id=user_id,

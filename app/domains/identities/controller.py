@@ -14,6 +14,7 @@ from app.core.config import Settings
 from app.domains.accounts.controller import Config, UserAgent, session_cookie
 from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle
 from app.domains.identities.service import KEPT, PAGE, IdentityService
+from app.domains.signup.cookie import INVITATION_COOKIE, invitation_cookie
 
 TICKET_COOKIE = "iris_sign_in"
 TICKET_PATH = "/api/auth/google"
@@ -25,6 +26,11 @@ Identities = NamedDependency[IdentityService]
 Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
 Ticket = Annotated[
     str, CookieParameter(name=TICKET_COOKIE, description="Which sign-in of this browser is meant.")
+]
+
+Invited = Annotated[
+    str,
+    CookieParameter(name=INVITATION_COOKIE, description="The invitation that was opened in this browser."),
 ]
 
 
@@ -39,9 +45,13 @@ async def start_google_sign_in(
     settings: Config,
     mode: Annotated[Mode, QueryParameter(description="In a window, or with the whole page.")] = Mode.POPUP,
     host: Host = "",
+    iris_invitation: Invited = "",
 ) -> Redirect:
-    """Send the browser to Google. A page for a browser to open, not to fetch."""
-    started = await identity_service.start(request.scope["scheme"], host, mode)
+    """Send the browser to Google. A page for a browser to open, not to fetch.
+
+    An invitation that was opened in this browser counts when a new account is created.
+    """
+    started = await identity_service.start(request.scope["scheme"], host, mode, iris_invitation)
     return Redirect(
         started.url, status_code=303, headers=QUIET, cookies=[_ticket_cookie(started.ticket, settings)]
     )
@@ -68,7 +78,8 @@ async def finish_google_sign_in(
 ) -> Response[SignedInByGoogle]:
     """Take what came of this browser's sign-in with Google. It is given away once."""
     signed_in = await identity_service.finish(iris_sign_in, user_agent)
-    cookies = [session_cookie(signed_in.token, settings), _ticket_cookie("", settings)]
+    ended = [_ticket_cookie("", settings), invitation_cookie("", settings)]
+    cookies = [session_cookie(signed_in.token, settings), *ended]
     return Response(signed_in, cookies=cookies)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import AppError
+from app.domains.signup.errors import SIGN_UP_REFUSALS
 
 
 class GoogleNotConfigured(AppError):
@@ -57,7 +58,8 @@ class ProviderAway(SignInFailed):
     text = "Google sign-in is out of reach right now. Please try again in a moment, or sign in by username."
 
 
-OUTCOMES: dict[str, type[SignInFailed]] = {
-    kind.code: kind
-    for kind in (SignInFailed, SignInRefused, StateMismatch, SignInExpired, EmailNotVerified, ProviderAway)
-}
+_KINDS: tuple[type[AppError], ...] = (
+    *(SignInFailed, SignInRefused, StateMismatch, SignInExpired, EmailNotVerified, ProviderAway),
+    *SIGN_UP_REFUSALS,
+)
+OUTCOMES = {kind.code: kind for kind in _KINDS}

@@ -18,12 +18,12 @@ from app.core.clock import utc_now
 from app.core.oidc import Vouched
 from app.core.text import folded
 from app.core.uow import UnitOfWork
-from app.domains.accounts.repository import AccountRepository
 from app.domains.accounts.service import add_account
 from app.domains.accounts.sessions import SessionService
 from app.domains.identities.errors import EmailNotVerified
 from app.domains.identities.newcomer import newcomer, picture, usernames
 from app.domains.identities.repository import IdentityRepository
+from app.domains.signup.admission import Applicant, SignUpGate
 from app.models import Identity, User
 
 log = structlog.get_logger(__name__)
@@ -36,11 +36,17 @@ class Opened(Struct, frozen=True):
     password_ended: bool = False
 
 
-async def account_of(unit: UnitOfWork, vouched: Vouched, session_service: SessionService) -> Opened:
-    """Find, link or make the account, as part of `unit`.
+async def account_of(
+    unit: UnitOfWork,
+    vouched: Vouched,
+    session_service: SessionService,
+    gate: SignUpGate,
+    invitation_hash: bytes | None = None,
+) -> Opened:
+    """Find, link or make the account, as part of `unit`. Only a new one has to be admitted by the gate.
 
-    Raises EmailNotVerified; IntegrityError, UsernameTaken or EmailTaken when somebody else did the same at
-    the same time, and trying again will find what they did.
+    Raises EmailNotVerified, SignUpRefused; IntegrityError, UsernameTaken or EmailTaken when somebody else did
+    the same at the same time, and trying again will find what they did.
     """
     identities = IdentityRepository(unit.session)
     known = await identities.refresh_identity(vouched, picture(vouched))
@@ -50,7 +56,7 @@ async def account_of(unit: UnitOfWork, vouched: Vouched, session_service: Sessio
         raise EmailNotVerified
     user = await identities.user_with_email(folded(vouched.email))
     if user is None:
-        opened = Opened(await _make(unit, vouched))
+        opened = Opened(await _make(unit, vouched, gate, invitation_hash))
     elif is_same_address(user.email, vouched.email):
         opened = await _take_over(unit, user, session_service)
     else:
@@ -65,13 +71,14 @@ def is_same_address(ours: str, theirs: str) -> bool:
     return ours == theirs or (ours.isascii() and theirs.isascii() and ours.lower() == theirs.lower())
 
 
-async def _make(unit: UnitOfWork, vouched: Vouched) -> UUID:
+async def _make(unit: UnitOfWork, vouched: Vouched, gate: SignUpGate, invitation_hash: bytes | None) -> UUID:
     candidates = list(usernames(vouched))
     taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
     free = (name for name in candidates if folded(name) not in taken)
     user = newcomer(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))
     user.email_verified_at = utc_now()
-    await add_account(AccountRepository(unit.session), user)
+    applicant = Applicant(user.email, is_email_proven=True, invitation_hash=invitation_hash)
+    await add_account(unit.session, user, applicant, gate)
     return user.id
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.oidc import Vouched
-from app.models import Identity, SignInAttempt, User
+from app.models import EmailConfirmation, Identity, SignInAttempt, User
 
 
 class IdentityRepository:
@@ -82,6 +82,7 @@ class IdentityRepository:
         await self._db.execute(
             update(User).where(User.id == user_id).values(email_verified_at=now, password_hash=None)
         )
+        await self._db.execute(delete(EmailConfirmation).where(EmailConfirmation.user_id == user_id))
 
     async def usernames_taken(self, usernames_folded: Collection[str]) -> set[str]:
         """Those of these names that are somebody's."""

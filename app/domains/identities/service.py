@@ -29,6 +29,8 @@ from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.linking import account_of
 from app.domains.identities.repository import IdentityRepository
 from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle, Started
+from app.domains.signup.admission import SignUpGate
+from app.domains.signup.errors import SignUpRefused
 from app.models import SignInAttempt
 
 ATTEMPT_LIFE = timedelta(minutes=10)
@@ -64,6 +66,7 @@ class IdentityService:
         session_service: SessionService,
         provider: OpenIdClient | None,
         hosts: GoogleHosts,
+        gate: SignUpGate,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
@@ -71,6 +74,7 @@ class IdentityService:
         self._session_service = session_service
         self._provider = provider
         self._hosts = hosts
+        self._gate = gate
 
     def state(self, host: str) -> GoogleState:
         """What sign-in by Google is like at this Host."""
@@ -81,8 +85,9 @@ class IdentityService:
             host=host_of(host),
         )
 
-    async def start(self, scheme: str, host: str, mode: Mode) -> Started:
+    async def start(self, scheme: str, host: str, mode: Mode, invitation: str = "") -> Started:
         """A new attempt. When the provider is away the person is sent to the page that tells them so.
+        `invitation` is the token of one that was opened in this browser.
 
         Raises GoogleNotConfigured, UnauthorizedDomain.
         """
@@ -91,6 +96,7 @@ class IdentityService:
         ticket, state = new_token(), new_token()
         request = Request(self._hosts.redirect_uri(scheme, host), new_token(), secrets.token_urlsafe(48))
         attempt = _attempt(ticket, state, request, mode)
+        attempt.invitation_hash = token_hash(invitation) if invitation else None
         try:
             url = await self._provider.authorization_url(request, state)
         except ProviderUnavailable as error:
@@ -118,7 +124,8 @@ class IdentityService:
             log.exception("an answer of the OpenID provider could not be judged")
 
     async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle:
-        """What came of the attempt of this browser, once: a session, or the SignInFailed that is raised."""
+        """What came of the attempt of this browser, once: a session, or the SignInFailed or SignUpRefused
+        that is raised."""
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
             attempt = await identities.attempt(token_hash(ticket))
@@ -145,7 +152,7 @@ class IdentityService:
             return
         try:
             await self._open_account(attempt, await self._vouched(attempt, answer))
-        except SignInFailed as error:
+        except (SignInFailed, SignUpRefused) as error:
             log.info("sign-in by Google failed", code=error.code, reason=str(error.__cause__ or error))
             async with self._statements() as db:
                 await IdentityRepository(db).note_outcome(attempt.id, error_code=error.code)
@@ -167,11 +174,13 @@ class IdentityService:
             raise ProviderAway from error
 
     async def _open_account(self, attempt: SignInAttempt, vouched: Vouched) -> None:
-        """Settle whose sign-in it is. Raises EmailNotVerified."""
+        """Settle whose sign-in it is. Raises EmailNotVerified, SignUpRefused."""
         for again in reversed(range(LINKING_TRIES)):
             try:
                 async with self._unit() as unit:
-                    opened = await account_of(unit, vouched, self._session_service)
+                    opened = await account_of(
+                        unit, vouched, self._session_service, self._gate, attempt.invitation_hash
+                    )
                     await IdentityRepository(unit.session).note_outcome(
                         attempt.id, user_id=opened.user_id, password_ended=opened.password_ended
                     )

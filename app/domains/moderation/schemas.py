@@ -35,8 +35,23 @@ Act = Literal[
     "switch-on-policy",
     "switch-off-policy",
     "delete-account",
+    "change-sign-up",
+    "invite",
+    "revoke-invitation",
 ]
-SubjectKind = Literal["post", "comment", "agent", "user", "message", "run", "queue", "training", "policy"]
+SubjectKind = Literal[
+    "post",
+    "comment",
+    "agent",
+    "user",
+    "message",
+    "run",
+    "queue",
+    "training",
+    "policy",
+    "sign-up",
+    "invitation",
+]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 

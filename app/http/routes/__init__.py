@@ -15,12 +15,14 @@ from app.http.routes import (
     people,
     runs,
     service,
+    signup,
     social,
     training,
 )
 
 ROUTES: tuple[Route, ...] = (
     *people.ROUTES,
+    *signup.ROUTES,
     *care.ROUTES,
     *runs.ROUTES,
     *agents.ROUTES,

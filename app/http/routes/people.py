@@ -8,6 +8,7 @@ from app.domains.authors import controller as authors
 from app.domains.authors.errors import AuthorNotFound
 from app.domains.identities import controller as identities
 from app.http.access import Access
+from app.http.answers import PENDING
 from app.http.limiting import Limit
 from app.http.refusals import FINISH, PASSWORD, REGISTRATION, SIGN_IN, START
 from app.http.route import Route
@@ -18,7 +19,9 @@ SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
 
 ROUTES: tuple[Route, ...] = (
-    Route("POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, limit=Limit.REGISTER),
+    Route(
+        "POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, PENDING, Limit.REGISTER
+    ),
     Route("POST", "/api/auth/login", PUBLIC, accounts.login, SIGN_IN, limit=Limit.LOGIN),
     Route("POST", "/api/auth/logout", SIGNED_IN, accounts.logout, (), 204),
     Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),

@@ -167,6 +167,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invitations, newest first: who created them, and who used them
+         * @description Invitations, newest first: who created them, and who used them.
+         */
+        get: operations["list_invitations"];
+        put?: never;
+        /**
+         * Create a link that admits one person, once, with a role. The link is shown only now
+         * @description Create a link that admits one person, once, with a role. The link is shown only now.
+         */
+        post: operations["create_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation: from now on its link admits nobody
+         * @description Revoke an invitation: from now on its link admits nobody.
+         */
+        delete: operations["revoke_invitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/messages": {
         parameters: {
             query?: never;
@@ -282,6 +326,34 @@ export interface paths {
          */
         post: operations["restore_thing"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may create an account, and who has set that
+         * @description Who may create an account, and who has set that.
+         */
+        get: operations["get_sign_up_policy"];
+        /**
+         * Set who may create an account. It takes precedence over the server's settings
+         * @description Set who may create an account. It takes precedence over the server's settings.
+         */
+        put: operations["change_sign_up_policy"];
+        post?: never;
+        /**
+         * Let the server's settings decide again who may create an account
+         * @description Let the server's settings decide again who may create an account.
+         */
+        delete: operations["reset_sign_up_policy"];
         options?: never;
         head?: never;
         patch?: never;
@@ -931,6 +1003,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the email address of a new account by the link mailed to it, and sign in
+         * @description Confirm the email address of a new account by the link mailed to it, and sign in.
+         */
+        post: operations["confirm_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/google": {
         parameters: {
             query?: never;
@@ -1000,11 +1092,31 @@ export interface paths {
         };
         /**
          * Send the browser to Google. A page for a browser to open, not to fetch
-         * @description Send the browser to Google. A page for a browser to open, not to fetch.
+         * @description An invitation that was opened in this browser counts when a new account is created.
          */
         get: operations["start_google_sign_in"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an invitation grants. It is not used up by this
+         * @description For an hour it counts for a sign-in with Google from this browser, too.
+         */
+        post: operations["open_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1102,7 +1214,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in. The first account of an installation is an administrator
-         * @description Create an account and sign in. The first account of an installation is an administrator.
+         * @description Who else may create one depends on `GET /api/auth/sign-up`. Answers 202 without a session where the email address has to be confirmed first.
          */
         post: operations["register"];
         delete?: never;
@@ -1166,6 +1278,26 @@ export interface paths {
          * @description End one session of the caller's. Its token opens nothing any more, its streams end.
          */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who may create an account here
+         * @description Who may create an account here.
+         */
+        get: operations["get_sign_up_terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2989,7 +3121,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -2998,7 +3130,7 @@ export interface components {
             reason: string;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "user" | "message" | "run" | "queue" | "training" | "policy";
+            subjectKind: "post" | "comment" | "agent" | "user" | "message" | "run" | "queue" | "training" | "policy" | "sign-up" | "invitation";
         };
         /** Author */
         Author: {
@@ -3443,6 +3575,11 @@ export interface components {
             quality: number | null;
             recent: number | null;
         };
+        /** EmailConfirm */
+        EmailConfirm: {
+            password: string;
+            token: string;
+        };
         /** ErrorBody */
         ErrorBody: {
             code: string;
@@ -3699,6 +3836,52 @@ export interface components {
             agreeing: number;
             conflicting: number;
             unique: number;
+        };
+        /** InvitationCreate */
+        InvitationCreate: {
+            /** @default 7 */
+            expiresInDays: number;
+            /** @default  */
+            note: string;
+            role?: components["schemas"]["Role"];
+        };
+        /** InvitationLink */
+        InvitationLink: {
+            invitation: components["schemas"]["InvitationRead"];
+            url: string;
+        };
+        /** InvitationPage */
+        InvitationPage: {
+            invitations: components["schemas"]["InvitationRead"][];
+            next: string | null;
+            open: number;
+        };
+        /** InvitationRead */
+        InvitationRead: {
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["NamedPerson"] | null;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: uuid */
+            id: string;
+            note: string;
+            revokedAt: string | null;
+            role: components["schemas"]["Role"];
+            /** @enum {string} */
+            state: "open" | "used" | "expired" | "revoked" | "void";
+            usedAt: string | null;
+            usedBy: components["schemas"]["NamedPerson"] | null;
+        };
+        /** InvitationTerms */
+        InvitationTerms: {
+            /** Format: date-time */
+            expiresAt: string;
+            role: components["schemas"]["Role"];
+        };
+        /** InvitationToken */
+        InvitationToken: {
+            token: string;
         };
         /** LadderWarnings */
         LadderWarnings: {
@@ -4086,6 +4269,12 @@ export interface components {
             event: components["schemas"]["Queued"] | components["schemas"]["TierStarted"] | components["schemas"]["LensDelta"] | components["schemas"]["LensCompleted"] | components["schemas"]["Gate"] | components["schemas"]["TierCompleted"] | components["schemas"]["Completed"] | components["schemas"]["Failed"] | components["schemas"]["Canceled"];
             id: string;
         };
+        /** PendingConfirmation */
+        PendingConfirmation: {
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         /** Perspective */
         Perspective: {
             /** @default [] */
@@ -4429,6 +4618,7 @@ export interface components {
             confirmPassword: string;
             email: string;
             firstName: string;
+            invitation?: string | null;
             lastName: string;
             password: string;
             username: string;
@@ -4517,6 +4707,12 @@ export interface components {
             after: string;
             before: string;
         };
+        /**
+         * Role
+         * @default member
+         * @enum {string}
+         */
+        Role: "member" | "administrator";
         /** CalibrationBin */
         routing_clarity_calibration_CalibrationBin: {
             from: number;
@@ -4694,6 +4890,41 @@ export interface components {
             passwordEnded: boolean;
             token: string;
             user: components["schemas"]["UserRead"];
+        };
+        /** SignUpChange */
+        SignUpChange: {
+            /** @default [] */
+            domains: (string | unknown)[];
+            mode: components["schemas"]["SignUpMode"];
+        };
+        /**
+         * SignUpMode
+         * @description OPEN: everyone. INVITE: people with an invitation. DOMAINS: email addresses at certain domains, and
+         *         people with an invitation. CLOSED: nobody.
+         * @enum {string}
+         */
+        SignUpMode: "open" | "invite" | "domains" | "closed";
+        /** SignUpPolicy */
+        SignUpPolicy: {
+            changedAt: string | null;
+            changedBy: components["schemas"]["NamedPerson"] | null;
+            configured: components["schemas"]["SignUpRule"];
+            confirmsEmail: boolean;
+            domains: string[];
+            isOverridden: boolean;
+            mode: components["schemas"]["SignUpMode"];
+        };
+        /** SignUpRule */
+        SignUpRule: {
+            domains: string[];
+            mode: components["schemas"]["SignUpMode"];
+        };
+        /** SignUpTerms */
+        SignUpTerms: {
+            confirmsEmail: boolean;
+            domains: string[];
+            isFirstAccount: boolean;
+            mode: components["schemas"]["SignUpMode"];
         };
         /** Snapshot */
         Snapshot: {
@@ -5475,7 +5706,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 q?: string;
@@ -5524,6 +5755,191 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_invitations: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string | null;
+                state?: "open" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Invitations, newest first: who created them, and who used them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPage"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationCreate"];
+            };
+        };
+        responses: {
+            /** @description Create a link that admits one person, once, with a role. The link is shown only now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationLink"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    revoke_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke an invitation: from now on its link admits nobody. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_not_found`: There is no such invitation. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_not_open`: This invitation was used, revoked or has expired, so it cannot be revoked. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5945,6 +6361,160 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_sign_up_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who may create an account, and who has set that. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpPolicy"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_sign_up_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpChange"];
+            };
+        };
+        responses: {
+            /** @description Set who may create an account. It takes precedence over the server's settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpPolicy"];
+                };
+            };
+            /** @description `invalid_domains`: Please enter domains such as example.org or *.example.org, without an @. · `domains_required`: Please enter at least one domain. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reset_sign_up_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Let the server's settings decide again who may create an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpPolicy"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8531,6 +9101,93 @@ export interface operations {
             };
         };
     };
+    confirm_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailConfirm"];
+            };
+        };
+        responses: {
+            /** @description Confirm the email address of a new account by the link mailed to it, and sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `wrong_confirmation_password`: This is not the password that was chosen for this account. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `confirmation_link_invalid`: This link does not work: it was used, it has expired, or a newer one was sent. Sign in to get a new link, or register again. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_google_state: {
         parameters: {
             query?: never;
@@ -8613,8 +9270,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_unknown`: This invitation link is not valid. Check that you copied all of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8641,7 +9316,10 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /** @description The invitation that was opened in this browser. */
+                iris_invitation?: string;
+            };
         };
         requestBody?: never;
         responses: {
@@ -8692,6 +9370,102 @@ export interface operations {
             };
         };
     };
+    open_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description What an invitation grants. It is not used up by this. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationTerms"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_unknown`: This invitation link is not valid. Check that you copied all of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -8732,7 +9506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8935,7 +9709,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create an account and sign in. The first account of an installation is an administrator. */
+            /** @description The new account, signed in. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8944,7 +9718,16 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description The new account, to be confirmed by a mailed link before it can be used. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingConfirmation"];
+                };
+            };
+            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8953,8 +9736,17 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_unknown`: This invitation link is not valid. Check that you copied all of it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8964,6 +9756,15 @@ export interface operations {
             };
             /** @description `username_taken`: This username is already taken. · `email_taken`: There is already an account with this email address. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9159,6 +9960,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_sign_up_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who may create an account here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpTerms"];
                 };
             };
         };

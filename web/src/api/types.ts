@@ -10,6 +10,14 @@ export type SignedInByGoogle = Schemas["SignedInByGoogle"];
 export type GoogleState = Schemas["GoogleState"];
 export type Credentials = Schemas["Credentials"];
 export type Registration = Schemas["Registration"];
+export type PendingConfirmation = Schemas["PendingConfirmation"];
+export type SignUpTerms = Schemas["SignUpTerms"];
+export type SignUpMode = Schemas["SignUpMode"];
+export type SignUpPolicy = Schemas["SignUpPolicy"];
+export type InvitationTerms = Schemas["InvitationTerms"];
+export type Invitation = Schemas["InvitationRead"];
+export type InvitationLink = Schemas["InvitationLink"];
+export type InvitationRole = Schemas["Role"];
 
 export type Selectable = Schemas["Selectable"];
 export type ModelState = Schemas["ModelState"];

@@ -16,6 +16,8 @@ export type PageName =
   | "about"
   | "contact"
   | "reset"
+  | "join"
+  | "confirm"
   | "privacy"
   | "terms"
   | "use"
@@ -63,6 +65,10 @@ export const paths = {
   refundPolicy: at("open", "/refund-policy", "refund"),
   /** Where a link to a new password leads: its token stands behind the `#`. */
   resetPassword: at("open", "/reset-password", "reset"),
+  /** An invitation: its token stands behind the `#`. */
+  join: at("open", "/join", "join"),
+  /** The mailed link that confirms an address: its token stands behind the `#`. */
+  confirmEmail: at("open", "/confirm-email", "confirm"),
   /** Where the way back from Google ends. */
   google: at("open", "/auth/google", "google"),
 

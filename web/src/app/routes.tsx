@@ -28,6 +28,11 @@ const PAGES: Record<PageName, RouteObject> = {
         Component: ResetPasswordPage,
       })),
   },
+  join: { lazy: () => import("@/app/pages/join").then(({ JoinPage }) => ({ Component: JoinPage })) },
+  confirm: {
+    lazy: () =>
+      import("@/app/pages/confirm-email").then(({ ConfirmEmailPage }) => ({ Component: ConfirmEmailPage })),
+  },
   google: { lazy: () => import("@/app/pages/google").then(({ GooglePage }) => ({ Component: GooglePage })) },
   conversations: {
     lazy: () =>

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { BAND_OFFER, CLAIM } from "@tests/support/answers";
-import { GOOGLE, METRICS } from "@tests/support/session";
+import { GOOGLE, METRICS, SIGN_UP } from "@tests/support/session";
 import { READINESS } from "@tests/support/readiness";
 
 /** What nearly every page asks for, whoever looks at it. */
@@ -12,6 +12,7 @@ export const server = setupServer(
     HttpResponse.json({ agreed: false, agreedAt: null }),
   ),
   http.get("http://iris.test/api/auth/google", () => HttpResponse.json(GOOGLE)),
+  http.get("http://iris.test/api/auth/sign-up", () => HttpResponse.json(SIGN_UP)),
   http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
   http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),
   http.get("http://iris.test/api/analyses/:id/band", () => HttpResponse.json(BAND_OFFER)),

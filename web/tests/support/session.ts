@@ -1,6 +1,6 @@
 /** What a page asks for as it opens: the person, the models on offer, the figures and the sign-in. */
 
-import type { Selectable, User } from "@/api/types";
+import type { Selectable, SignUpTerms, User } from "@/api/types";
 import { LABELS, MODELS } from "@tests/support/answers";
 
 export const USER: User = {
@@ -42,5 +42,12 @@ export const selectable = (more: Partial<Selectable> = {}): Selectable => ({
 });
 
 export const METRICS = { activeAgents: 4, totalRuns: 1234, totalUsers: 56 };
+
+export const SIGN_UP: SignUpTerms = {
+  mode: "open",
+  domains: [],
+  confirmsEmail: false,
+  isFirstAccount: false,
+};
 
 export const GOOGLE = { configured: false, hostAllowed: true, redirectOnly: false, host: "iris.test" };

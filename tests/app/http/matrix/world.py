@@ -19,7 +19,7 @@ from app.core.db import SessionFactory
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox
 from app.domains.accounts.controller import SESSION_COOKIE
-from app.models import ContactMessage, Session
+from app.models import ContactMessage, Invitation, Session
 from app.models.base import Base
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD
@@ -41,8 +41,8 @@ _numbers = count(1)
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
     was decided after the one that is over, a link to it, the conversation about it, a post about it with a
-    comment on that, a personal agent with its first version, an agent for everybody, something to know, and a
-    message to the operator.
+    comment on that, a personal agent with its first version, an agent for everybody, something to know, a
+    message to the operator and an invitation.
     `somebody` is a person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the
     lenses of its analyses, `post` what a post is called, `sample` the id of a sample."""
 
@@ -62,6 +62,7 @@ class Things(Struct, frozen=True):
     version: str
     notification_id: str
     message_id: str
+    invitation_id: str
     somebody: str
     new: str
     lens: str = "logical"
@@ -156,6 +157,7 @@ class World:
             version=str(personal["version"]),
             notification_id=await notified(self._rig, UUID(owner.id)),
             message_id=await self._message(owner),
+            invitation_id=await self._invitation(owner),
             somebody=str(await self._rig.another_user()),
             new=f"new{next(_numbers)}",
         )
@@ -166,6 +168,18 @@ class World:
             db.add(message)
             await db.flush()
             return str(message.id)
+
+    async def _invitation(self, owner: Person) -> str:
+        row = Invitation(
+            token_hash=token_hash(new_token()),
+            role="member",
+            created_by=UUID(owner.id),
+            expires_at=utc_now() + DAY,
+        )
+        async with self._rig.sessions.begin() as db:
+            db.add(row)
+            await db.flush()
+            return str(row.id)
 
     async def _shown(self, who: Who, caller: Person) -> dict[str, str]:
         """The headers by which the caller is known: a session of this cell's own."""

@@ -7,6 +7,7 @@ import type { AdminLinks } from "@/features/admin/common/links";
 import { tabOf } from "@/features/admin/common/tabs";
 import { MessagesView } from "@/features/admin/messages/messages-view";
 import { ReportsView } from "@/features/admin/reports/reports-view";
+import { SignUpView } from "@/features/admin/signup/signup-view";
 import { UsersView } from "@/features/admin/users/users-view";
 
 interface AdminViewProps {
@@ -31,6 +32,8 @@ export function AdminView({ links, me, params, onAsked }: AdminViewProps) {
       return <AgentsView links={links} q={q} onAsk={onSearch} />;
     case "users":
       return <UsersView links={links} me={me} q={q} onAsk={onSearch} />;
+    case "signup":
+      return <SignUpView links={links} state={params.get("state") === "all" ? "all" : "open"} />;
     case "reports":
       return <ReportsView links={links} state={params.get("state") === "closed" ? "closed" : "open"} />;
     case "messages":

@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LiveCounters } from "@/features/landing/live-counters";
 import { ProductPicture } from "@/features/landing/product-picture";
+import { SignUpLine } from "@/features/landing/sign-up-line";
 
 const LADDER = ["32B", "120B", "Gemini"];
 
@@ -33,6 +34,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
             </a>
           </Button>
         </div>
+        <SignUpLine className="mt-3 text-sm text-ink-2" />
         <Ladder />
         <LiveCounters className="mt-8 flex gap-12 border-t border-line pt-6" />
       </div>

@@ -107,9 +107,8 @@ function useFocusOnRefusal(error: Error | null) {
   useEffect(() => {
     if (error === null) return;
     const name = error instanceof ApiError && error.code !== null ? fieldOf(error.code) : null;
-    const field = form.current?.querySelector<HTMLElement>(
-      `[${name === null ? "type=submit" : `name=${name}`}]`,
-    );
+    const submit = form.current?.querySelector<HTMLElement>("[type=submit]");
+    const field = form.current?.querySelector<HTMLElement>(`[name=${name}]`) ?? submit;
     field?.focus();
     // On a narrow screen the toast stands at the bottom, over the end of a long form.
     field?.scrollIntoView({ block: "center" });

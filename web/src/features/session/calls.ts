@@ -1,11 +1,12 @@
 import { answered, api } from "@/api/client";
-import type { Credentials, Registration, SignedIn } from "@/api/types";
+import type { Credentials, PendingConfirmation, Registration, SignedIn } from "@/api/types";
 
 export function signIn(body: Credentials): Promise<SignedIn> {
   return answered(api.POST("/api/auth/login", { body }));
 }
 
-export function register(body: Registration): Promise<SignedIn> {
+/** The account signed in, or what is still missing before it can be used. */
+export function register(body: Registration): Promise<SignedIn | PendingConfirmation> {
   return answered(api.POST("/api/auth/register", { body }));
 }
 

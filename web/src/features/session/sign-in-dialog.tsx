@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { signUpQuery } from "@/api/sign-up";
+import type { InvitationTerms } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { clearToast } from "@/components/ui/toast-store";
@@ -6,7 +9,10 @@ import { LoginForm, RegisterForm } from "@/features/session/auth-form";
 import type { AuthMode } from "@/features/session/auth-schema";
 import { GoogleSection } from "@/features/session/google/google-section";
 import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
-import { usePasswordSignIn } from "@/features/session/use-password-sign-in";
+import { CheckMail } from "@/features/session/check-mail";
+import { TermsNotice } from "@/features/session/terms-notice";
+import { isPending, usePasswordSignIn } from "@/features/session/use-password-sign-in";
+import { mayRegister } from "@/components/sign-up-words";
 
 interface SignInDialogProps {
   open: boolean;
@@ -17,6 +23,8 @@ interface SignInDialogProps {
   /** Where to be once somebody is signed in, as an address, and the way there. */
   after: string;
   onSignedIn: () => void;
+  /** The invitation that was opened: the dialog then begins with registering. */
+  invitation?: { token: string; terms: InvitationTerms };
 }
 
 const WORDS = {
@@ -34,15 +42,29 @@ const WORDS = {
   },
 };
 
-export function SignInDialog({ open, onOpenChange, refusal = null, after, onSignedIn }: SignInDialogProps) {
-  const [mode, setMode] = useState<AuthMode>("login");
+export function SignInDialog({
+  open,
+  onOpenChange,
+  refusal = null,
+  after,
+  onSignedIn,
+  invitation,
+}: SignInDialogProps) {
+  const [mode, setMode] = useState<AuthMode>(invitation === undefined ? "login" : "register");
+  const { data: terms } = useQuery({ ...signUpQuery, enabled: open });
   // The refusal that the page came with is over as soon as something else is tried.
   const [over, setOver] = useState<Error | null>(null);
-  const byPassword = usePasswordSignIn(mode, { onSignedIn, onRefused: () => onOpenChange(true) });
+  const byPassword = usePasswordSignIn(mode, {
+    invitation: invitation?.token,
+    onSignedIn,
+    onRefused: () => onOpenChange(true),
+  });
   const google = useGoogleSignIn({ after, onSignedIn });
   const words = WORDS[mode];
   const Form = mode === "login" ? LoginForm : RegisterForm;
+  const pending = byPassword.data !== undefined && isPending(byPassword.data) ? byPassword.data : null;
   const busy = byPassword.isPending || byPassword.isSuccess;
+  const isWithheld = mode === "register" && !mayRegister(terms, invitation !== undefined);
   const startAnew = () => {
     // On a narrow screen the toast of the last try stands where the next one begins.
     if (byPassword.isError || google.error !== null) clearToast();
@@ -50,6 +72,9 @@ export function SignInDialog({ open, onOpenChange, refusal = null, after, onSign
     google.giveUp();
     setOver(refusal);
   };
+  if (pending !== null) {
+    return <CheckMail open={open} onOpenChange={onOpenChange} pending={pending} />;
+  }
   return (
     <Dialog
       open={open}
@@ -60,16 +85,19 @@ export function SignInDialog({ open, onOpenChange, refusal = null, after, onSign
       title={words.title}
       description={words.description}
     >
-      <Form
-        key={mode}
-        initial={byPassword.variables}
-        pending={busy}
-        error={byPassword.error}
-        onSubmit={(values) => {
-          startAnew();
-          byPassword.mutate(values);
-        }}
-      />
+      {mode === "register" && <TermsNotice terms={terms} invitation={invitation?.terms} />}
+      {!isWithheld && (
+        <Form
+          key={mode}
+          initial={byPassword.variables}
+          pending={busy}
+          error={byPassword.error}
+          onSubmit={(values) => {
+            startAnew();
+            byPassword.mutate(values);
+          }}
+        />
+      )}
       <GoogleSection
         google={google}
         disabled={busy}

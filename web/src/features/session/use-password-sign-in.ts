@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { writeToken } from "@/api/auth-token";
 import { messageOf } from "@/api/errors";
-import type { SignedIn } from "@/api/types";
+import type { PendingConfirmation, SignedIn } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
 import type { AuthForm, AuthMode } from "@/features/session/auth-schema";
 import { register, signIn } from "@/features/session/calls";
@@ -13,17 +13,28 @@ const SUCCESS: Record<AuthMode, string> = {
 };
 
 interface Ways {
+  /** The token of the invitation that somebody registers with. */
+  invitation?: string | undefined;
   onSignedIn: () => void;
   onRefused: () => void;
 }
 
+/** Whether an account was created that has to be confirmed by a mailed link first. */
+export function isPending(done: SignedIn | PendingConfirmation): done is PendingConfirmation {
+  return !("token" in done);
+}
+
 /** Sign-in and registration by username and password. */
-export function usePasswordSignIn(mode: AuthMode, { onSignedIn, onRefused }: Ways) {
+export function usePasswordSignIn(mode: AuthMode, { invitation, onSignedIn, onRefused }: Ways) {
   const client = useQueryClient();
-  return useMutation<SignedIn, Error, AuthForm>({
+  return useMutation<SignedIn | PendingConfirmation, Error, AuthForm>({
     mutationFn: ({ username, password, ...rest }) =>
-      mode === "login" ? signIn({ username, password }) : register({ username, password, ...rest }),
-    onSuccess: ({ user, token }) => {
+      mode === "login"
+        ? signIn({ username, password })
+        : register({ username, password, ...rest, ...(invitation !== undefined && { invitation }) }),
+    onSuccess: (done) => {
+      if (isPending(done)) return;
+      const { user, token } = done;
       writeToken(token);
       toast({ tone: "good", title: "Success", description: SUCCESS[mode] });
       enter(client, user, onSignedIn);

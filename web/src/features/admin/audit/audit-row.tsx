@@ -50,7 +50,7 @@ function Subject({ entry, links }: AuditRowProps) {
         </Link>
       )}{" "}
       <span className="text-sm text-ink-3" title={subjectId}>
-        {subjectKind === "queue" ? subjectId : subjectId.slice(0, 8)}
+        {subjectKind === "queue" ? subjectId : subjectKind === "sign-up" ? "" : subjectId.slice(0, 8)}
       </span>
       {concerns && concerns.id !== by?.id && (
         <>

@@ -13,6 +13,9 @@ export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   grant: { name: "Make administrator", did: "granted administration to" },
   revoke: { name: "Revoke administrator", did: "revoked administration from" },
   "reset-link": { name: "Password reset link", did: "made a password reset link for" },
+  "change-sign-up": { name: "Change sign-up", did: "changed" },
+  invite: { name: "Create invitation", did: "created" },
+  "revoke-invitation": { name: "Revoke invitation", did: "revoked" },
   "create-global": { name: "Create global agent", did: "created" },
   "make-global": { name: "Make global", did: "promoted to global" },
   delete: { name: "Delete", did: "deleted" },
@@ -38,6 +41,8 @@ export const SUBJECTS: Record<AuditEntry["subjectKind"], string> = {
   queue: "a job queue by hand:",
   training: "training",
   policy: "a policy",
+  "sign-up": "the sign-up mode",
+  invitation: "an invitation",
 };
 
 export function actOf(text: string | null): AuditAct | null {

@@ -1,6 +1,6 @@
 /** Where the pages of administrators lead. */
 
-export type AdminTab = "agents" | "users" | "reports" | "messages" | "audit";
+export type AdminTab = "agents" | "users" | "signup" | "reports" | "messages" | "audit";
 
 export interface AdminLinks {
   /** A tab, and what is asked for there. */

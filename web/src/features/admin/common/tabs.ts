@@ -16,6 +16,12 @@ export const TABS: readonly { tab: AdminTab; name: string; title: string; says: 
     says: "Everybody who has an account here. What you do is kept in the audit log.",
   },
   {
+    tab: "signup",
+    name: "Sign-up",
+    title: "Sign-up",
+    says: "Who can create an account here. People who have one can always sign in.",
+  },
+  {
     tab: "reports",
     name: "Reports",
     title: "Reports",

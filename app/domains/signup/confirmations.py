@@ -1,0 +1,123 @@
+"""Every SELECT and UPDATE on addresses that are to be confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import Row, delete, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import EmailConfirmation, User
+
+FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 60, 3_600
+
+
+class ToConfirm(Struct, frozen=True):
+    """An account that a mailed link confirms."""
+
+    user_id: UUID
+    password_hash: str | None
+
+
+class ConfirmationRepository:
+    def __init__(self, db: AsyncSession) -> None:
+        self._db = db
+
+    async def add(self, user_id: UUID, expires_at: datetime) -> None:
+        self._db.add(EmailConfirmation(user_id=user_id, expires_at=expires_at))
+        await self._db.flush()
+
+    async def request_mail(self, user_id: UUID, expires_at: datetime, not_since: datetime) -> None:
+        """Have another mail sent, unless one is waiting or was sent after `not_since`."""
+        asked = (
+            update(EmailConfirmation)
+            .where(
+                EmailConfirmation.user_id == user_id,
+                EmailConfirmation.mail_due_at.is_(None),
+                or_(EmailConfirmation.mailed_at.is_(None), EmailConfirmation.mailed_at < not_since),
+            )
+            .values(mail_due_at=func.now(), mail_tries=0, expires_at=expires_at)
+        )
+        await self._db.execute(asked)
+
+    async def by_token(self, token_hash: bytes) -> ToConfirm | None:
+        """What a link confirms that has not expired."""
+        found = (
+            select(User.id, User.password_hash)
+            .join(EmailConfirmation, EmailConfirmation.user_id == User.id)
+            .where(EmailConfirmation.token_hash == token_hash, EmailConfirmation.expires_at > func.now())
+        )
+        row = (await self._db.execute(found)).first()
+        return None if row is None else ToConfirm(*row)
+
+    async def confirm(self, token_hash: bytes, user_id: UUID) -> bool:
+        """Use up a link and note that the address is proven. Whether the link was still valid."""
+        used = delete(EmailConfirmation).where(
+            EmailConfirmation.token_hash == token_hash,
+            EmailConfirmation.user_id == user_id,
+            EmailConfirmation.expires_at > func.now(),
+        )
+        if (await self._db.execute(used.returning(EmailConfirmation.user_id))).first() is None:
+            return False
+        proven = update(User).where(User.id == user_id).values(email_verified_at=func.now())
+        await self._db.execute(proven)
+        return True
+
+    async def claim_due(self, most: int) -> Sequence[Row[Any]]:
+        """`user_id`, `expires_at`, `email` and `username` of mails to be sent now. Each is postponed
+        meanwhile, twice as long at every try, an hour at most. Concurrent callers get different ones."""
+        wait = FIRST_WAIT_SECONDS * func.power(2, func.least(EmailConfirmation.mail_tries, 6))
+        due = (
+            select(EmailConfirmation.user_id)
+            .where(EmailConfirmation.mail_due_at <= func.now(), EmailConfirmation.expires_at > func.now())
+            .order_by(EmailConfirmation.mail_due_at)
+            .limit(most)
+            .with_for_update(skip_locked=True)
+        )
+        claimed: Any = (
+            update(EmailConfirmation)
+            .where(EmailConfirmation.user_id.in_(due), User.id == EmailConfirmation.user_id)
+            .values(
+                mail_tries=EmailConfirmation.mail_tries + 1,
+                mail_due_at=func.now()
+                + func.make_interval(0, 0, 0, 0, 0, 0, func.least(wait, LONGEST_WAIT_SECONDS)),
+            )
+            .returning(EmailConfirmation.user_id, EmailConfirmation.expires_at, User.email, User.username)
+            .execution_options(synchronize_session=False)
+        )
+        rows: Sequence[Row[Any]] = (await self._db.execute(claimed)).all()
+        return rows
+
+    async def set_token(self, user_id: UUID, token_hash: bytes) -> bool:
+        """Make this the one link of the account. Whether the account still has to be confirmed."""
+        newest = (
+            update(EmailConfirmation)
+            .where(EmailConfirmation.user_id == user_id)
+            .values(token_hash=token_hash)
+            .returning(EmailConfirmation.user_id)
+        )
+        return (await self._db.execute(newest)).first() is not None
+
+    async def note_mailed(self, user_id: UUID) -> None:
+        mailed = update(EmailConfirmation).where(EmailConfirmation.user_id == user_id)
+        await self._db.execute(mailed.values(mailed_at=func.now(), mail_due_at=None, mail_error=None))
+
+    async def note_mail_error(self, user_id: UUID, said: str) -> None:
+        failed = update(EmailConfirmation).where(EmailConfirmation.user_id == user_id)
+        await self._db.execute(failed.values(mail_error=said))
+
+    async def delete_unconfirmed(self) -> int:
+        """Delete the accounts whose address was not confirmed in time, and how many they were. They were
+        never signed in to, so nothing else belongs to them."""
+        late = select(EmailConfirmation.user_id).where(EmailConfirmation.expires_at <= func.now())
+        deleted = await self._db.execute(
+            delete(User)
+            .where(User.id.in_(late), User.email_verified_at.is_(None), User.is_admin.is_(False))
+            .returning(User.id)
+            .execution_options(synchronize_session=False)
+        )
+        return len(deleted.all())

@@ -1,0 +1,31 @@
+"""Who may create an account: for visitors, and for administrators."""
+
+from __future__ import annotations
+
+from app.core.errors import InvalidField
+from app.domains.signup import controller as signup
+from app.domains.signup.errors import DomainsRequired, InvalidDomains, InvitationNotFound, InvitationNotOpen
+from app.http.access import Access
+from app.http.limiting import Limit
+from app.http.refusals import CONFIRM, INVITATION
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+RULE = "/api/admin/sign-up"
+INVITATIONS = "/api/admin/invitations"
+ONE = f"{INVITATIONS}/{{invitation_id:uuid}}"
+CHANGE = (InvalidDomains, DomainsRequired)
+REVOKE = (InvitationNotFound, InvitationNotOpen)
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/auth/sign-up", PUBLIC, signup.get_sign_up_terms),
+    Route("POST", "/api/auth/invitation", PUBLIC, signup.open_invitation, INVITATION, limit=Limit.INVITATION),
+    Route("POST", "/api/auth/confirm-email", PUBLIC, signup.confirm_email, CONFIRM, limit=Limit.CONFIRM),
+    Route("GET", RULE, ADMIN, signup.get_sign_up_policy),
+    Route("PUT", RULE, ADMIN, signup.change_sign_up_policy, CHANGE),
+    Route("DELETE", RULE, ADMIN, signup.reset_sign_up_policy),
+    Route("GET", INVITATIONS, ADMIN, signup.list_invitations, (InvalidField,)),
+    Route("POST", INVITATIONS, ADMIN, signup.create_invitation, (), 201),
+    Route("DELETE", ONE, ADMIN, signup.revoke_invitation, REVOKE, 204),
+)

@@ -1,0 +1,25 @@
+/** Who may create an account here, and what an invitation grants. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+
+export const signUpKeys = { terms: ["sign-up"] as const };
+
+const STALE_MS = 30_000;
+
+export const signUpQuery = queryOptions({
+  queryKey: signUpKeys.terms,
+  queryFn: ({ signal }) => answered(api.GET("/api/auth/sign-up", { signal })),
+  staleTime: STALE_MS,
+});
+
+/** What an invitation grants. Reading it does not use it up. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => answered(api.POST("/api/auth/invitation", { body: { token }, signal })),
+    enabled: token !== "",
+    retry: false,
+    staleTime: "static",
+  });
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { writeToken } from "@/api/auth-token";
+import { paths } from "@/app/paths";
+import { PublicFrame } from "@/app/public-frame";
+import { ConfirmView } from "@/features/confirmation/confirm-view";
+import { enter } from "@/features/session/session-store";
+
+/** The token stands behind the `#`, is never sent with the address, and leaves it as soon as it is read. */
+export function ConfirmEmailPage() {
+  const { hash } = useLocation();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (hash !== "") void navigate(paths.confirmEmail.link(), { replace: true });
+  }, [hash, navigate]);
+  return (
+    <PublicFrame>
+      {(signIn) => (
+        <ConfirmView
+          token={token}
+          onSignIn={() => signIn()}
+          onConfirmed={(signedIn) => {
+            writeToken(signedIn.token);
+            enter(client, signedIn.user, () => void navigate(paths.iris.link()));
+          }}
+        />
+      )}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,58 @@
+/** Who may create an account, in words. */
+
+import type { InvitationTerms, SignUpTerms } from "@/api/types";
+import { fullDate } from "@/lib/format";
+
+export interface SignUpWords {
+  title: string;
+  says: string;
+}
+
+/** Whether the registration form is of use. Until the terms are known it is: the server decides. */
+export function mayRegister(terms: SignUpTerms | undefined, isInvited: boolean): boolean {
+  if (terms === undefined || terms.isFirstAccount) return true;
+  return terms.mode !== "closed" && (terms.mode !== "invite" || isInvited);
+}
+
+/** What applies to a new account; null where everyone can create one. */
+export function signUpWords(
+  terms: SignUpTerms | undefined,
+  invitation?: InvitationTerms,
+): SignUpWords | null {
+  if (terms?.isFirstAccount === true) {
+    return { title: "This is the first account", says: "It becomes the administrator of this installation." };
+  }
+  if (terms?.mode === "closed") {
+    return { title: "Registration is closed", says: "People who have an account can sign in." };
+  }
+  if (invitation !== undefined) return invited(invitation);
+  if (terms?.mode === "invite") {
+    return {
+      title: "New accounts need an invitation",
+      says: "Ask an administrator for a link. It opens this dialog with a form.",
+    };
+  }
+  return terms?.mode === "domains" ? atDomains(terms) : null;
+}
+
+function invited({ role, expiresAt }: InvitationTerms): SignUpWords {
+  return {
+    title: role === "administrator" ? "You are invited as an administrator" : "You are invited",
+    says: `The invitation works once, until ${fullDate(expiresAt)}.`,
+  };
+}
+
+function atDomains({ domains, confirmsEmail }: SignUpTerms): SignUpWords {
+  const confirms = confirmsEmail ? " We mail you a link to confirm your address." : "";
+  return {
+    title: `For email addresses at ${orListed(domains)}`,
+    says: `Anyone else needs an invitation.${confirms}`,
+  };
+}
+
+/** 'a', 'a or b', 'a, b or c'; of many the first few. */
+export function orListed(names: readonly string[]): string {
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} other domains`] : names;
+  const last = shown.at(-1) ?? "";
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(", ")} or ${last}`;
+}

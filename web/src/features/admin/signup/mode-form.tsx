@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "@/api/errors";
+import { signUpKeys } from "@/api/sign-up";
+import type { SignUpMode, SignUpPolicy } from "@/api/types";
+import { Button } from "@/components/ui/button";
+import { Field, Textarea } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast-store";
+import type { AdminLinks } from "@/features/admin/common/links";
+import { PersonLink } from "@/features/admin/common/person-link";
+import { MODES, domainsIn, nameOf } from "@/features/admin/signup/modes";
+import { adminSignUpKeys, changePolicy, resetPolicy } from "@/features/admin/signup/queries";
+import { fullDate, sentence } from "@/lib/format";
+
+interface ModeFormProps {
+  policy: SignUpPolicy;
+  links: AdminLinks;
+}
+
+/** Chooses who can create an account. */
+export function ModeForm({ policy, links }: ModeFormProps) {
+  const [mode, setMode] = useState<SignUpMode>(policy.mode);
+  const [text, setText] = useState(policy.domains.join("\n"));
+  const saving = useSaving((saved) => {
+    setMode(saved.mode);
+    setText(saved.domains.join("\n"));
+  });
+  const domains = domainsIn(text);
+  const isChanged = mode !== policy.mode || (mode === "domains" && domains.join() !== policy.domains.join());
+  return (
+    <form
+      aria-label="Sign-up mode"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !saving.isPending) saving.mutate(() => changePolicy(mode, domains));
+      }}
+    >
+      <fieldset className="space-y-2">
+        <legend className="sr-only">Who can create an account</legend>
+        {MODES.map((choice) => (
+          <label
+            key={choice.mode}
+            className="flex gap-3 rounded-box border border-line-strong bg-surface px-4 py-3 shadow-raised has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="mode"
+              aria-label={choice.name}
+              aria-description={choice.says}
+              checked={mode === choice.mode}
+              onChange={() => setMode(choice.mode)}
+              className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span>
+              <span className="block font-medium">{choice.name}</span>
+              <span className="block text-sm text-ink-2">{choice.says}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {mode === "domains" && (
+        <Field label="Domains" hint="One a line, such as example.org or *.example.org for its subdomains">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              autoCapitalize="none"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {mode === "domains" && <Verification confirms={policy.confirmsEmail} />}
+      {saving.error && (
+        <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Nothing was changed">
+          {sentence(messageOf(saving.error, "The server gave no answer"))}
+        </Notice>
+      )}
+      <Origin policy={policy} links={links} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={saving.isPending} disabled={!isChanged}>
+          Save
+        </Button>
+        {policy.isOverridden && (
+          <Button disabled={saving.isPending} onClick={() => saving.mutate(resetPolicy)}>
+            Use the server’s setting
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Whether an address at a domain is proven, so that nobody trusts in what is not checked. */
+function Verification({ confirms }: { confirms: boolean }) {
+  return confirms ? (
+    <p className="text-sm text-ink-2">
+      New accounts can be used once their email address is confirmed by a mailed link.
+    </p>
+  ) : (
+    <Notice tone="warn" level={3} icon={<TriangleAlert />} title="Addresses are not verified">
+      This server sends no mail, so anyone who types an address at these domains gets in. Set up{" "}
+      <code className="text-sm">IRIS_SMTP_URL</code> to have addresses confirmed, or use invitations.
+    </Notice>
+  );
+}
+
+function Origin({ policy: { isOverridden, configured, changedAt, changedBy }, links }: ModeFormProps) {
+  return (
+    <p className="text-sm text-ink-3">
+      {isOverridden && changedAt !== null ? (
+        <>
+          Set {changedBy !== null && (
+            <>
+              by <PersonLink person={changedBy} links={links} />{" "}
+            </>
+          )}
+          on {fullDate(changedAt)}. The server’s setting is “{nameOf(configured.mode)}”.
+        </>
+      ) : (
+        <>
+          This is the server’s setting, <code>IRIS_SIGNUP</code>. What you save here takes its place.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Changes the policy, and shows it as the server then has it. */
+function useSaving(onSaved: (policy: SignUpPolicy) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (call: () => Promise<SignUpPolicy>) => call(),
+    onSuccess: (policy) => {
+      client.setQueryData(adminSignUpKeys.policy, policy);
+      void client.invalidateQueries({ queryKey: signUpKeys.terms });
+      toast({ tone: "good", title: "Sign-up mode saved", description: nameOf(policy.mode) });
+      onSaved(policy);
+    },
+  });
+}

@@ -1,0 +1,21 @@
+/** The sign-up modes, as administrators choose them. */
+
+import type { SignUpMode } from "@/api/types";
+
+export const MODES: readonly { mode: SignUpMode; name: string; says: string }[] = [
+  { mode: "open", name: "Open", says: "Everyone can create an account." },
+  { mode: "invite", name: "By invitation", says: "People with an invitation link can create an account." },
+  {
+    mode: "domains",
+    name: "Email domains",
+    says: "People with an email address at these domains, or with an invitation link.",
+  },
+  { mode: "closed", name: "Closed", says: "Nobody can create an account, not even with an invitation." },
+];
+
+export const nameOf = (mode: SignUpMode) => MODES.find((one) => one.mode === mode)?.name ?? mode;
+
+/** The domains in a text, separated by commas, blanks or lines. */
+export function domainsIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((domain) => domain !== "");
+}

@@ -1,0 +1,10 @@
+/** The roles that an invitation can grant. */
+
+import type { InvitationRole } from "@/api/types";
+
+export const ROLES: readonly { role: InvitationRole; name: string; says: string }[] = [
+  { role: "member", name: "Member", says: "Uses iRIS." },
+  { role: "administrator", name: "Administrator", says: "Also administers it: accounts, runs, costs." },
+];
+
+export const roleName = (role: InvitationRole) => ROLES.find((one) => one.role === role)?.name ?? role;

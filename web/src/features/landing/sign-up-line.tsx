@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { signUpQuery } from "@/api/sign-up";
+import { signUpWords } from "@/components/sign-up-words";
+
+/** Who can create an account, where that is not everyone. */
+export function SignUpLine({ className }: { className?: string }) {
+  const { data: terms } = useQuery(signUpQuery);
+  const words = signUpWords(terms);
+  if (words === null) return null;
+  const lead = terms?.mode === "domains" && !terms.isFirstAccount ? `Accounts are ${lower(words.title)}` : words.title;
+  return (
+    <p className={className}>
+      {lead}. {words.says}
+    </p>
+  );
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,23 @@
+import { Info } from "lucide-react";
+import type { InvitationTerms, SignUpTerms } from "@/api/types";
+import { signUpWords } from "@/components/sign-up-words";
+import { Notice } from "@/components/ui/notice";
+
+interface TermsNoticeProps {
+  terms: SignUpTerms | undefined;
+  invitation: InvitationTerms | undefined;
+}
+
+/** What applies to a new account, above the form. */
+export function TermsNotice({ terms, invitation }: TermsNoticeProps) {
+  const words = signUpWords(terms, invitation);
+  return (
+    <div aria-live="polite">
+      {words !== null && (
+        <Notice level={3} icon={<Info />} title={words.title} className="mt-5 wrap-anywhere">
+          {words.says}
+        </Notice>
+      )}
+    </div>
+  );
+}
