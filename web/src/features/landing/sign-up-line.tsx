@@ -7,7 +7,8 @@ export function SignUpLine({ className }: { className?: string }) {
   const { data: terms } = useQuery(signUpQuery);
   const words = signUpWords(terms);
   if (words === null) return null;
-  const lead = terms?.mode === "domains" && !terms.isFirstAccount ? `Accounts are ${lower(words.title)}` : words.title;
+  const lead =
+    terms?.mode === "domains" && !terms.isFirstAccount ? `Accounts are ${lower(words.title)}` : words.title;
   return (
     <p className={className}>
       {lead}. {words.says}

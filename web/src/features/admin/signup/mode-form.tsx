@@ -115,7 +115,8 @@ function Origin({ policy: { isOverridden, configured, changedAt, changedBy }, li
     <p className="text-sm text-ink-3">
       {isOverridden && changedAt !== null ? (
         <>
-          Set {changedBy !== null && (
+          Set{" "}
+          {changedBy !== null && (
             <>
               by <PersonLink person={changedBy} links={links} />{" "}
             </>

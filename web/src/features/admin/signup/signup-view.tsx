@@ -92,7 +92,7 @@ function Invitations({ links, state, isClosed }: SignUpViewProps & { isClosed: b
           />
         )}
         {invitations.length > 0 && (
-          <Card aria-label="Invitations">
+          <Card>
             <ul aria-label="Invitations" className="divide-y divide-line">
               {invitations.map((invitation) => (
                 <li key={invitation.id}>
@@ -104,8 +104,7 @@ function Invitations({ links, state, isClosed }: SignUpViewProps & { isClosed: b
         )}
         {list.data && invitations.length === 0 && (
           <Empty icon={<Ticket />} title={state === "open" ? "No open invitations" : "No invitations yet"}>
-            An invitation is a link with which one person creates an account, as a member or an
-            administrator.
+            An invitation is a link with which one person creates an account, as a member or an administrator.
           </Empty>
         )}
         <More list={list} what="the invitations" shown={invitations.length} />

@@ -1,0 +1,85 @@
+"""Given an installation by invitation: an administrator invites, somebody joins and has the role."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.browser import DESKTOP, Complaints, new_page
+from tests.e2e.person import PASSWORD
+from tests.e2e.somebody import Somebody
+from tests.e2e.walks.admin import promoted
+from tests.e2e.walks.parts import region, told
+from tests.simulator.fixture import Simulator
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+
+def test_somebody_who_is_invited_joins_once_and_has_the_role(
+    page: Page, browser: Browser, complaints: Complaints, product: Product, simulator: Simulator
+) -> None:
+    """I expect the landing page to say what applies, the link to open the form, the newcomer to be an
+    administrator, and the link to work no more."""
+    admin = Somebody(page, product)
+    promoted(admin)
+    admin.open("/admin?tab=signup")
+    page.get_by_role("radio", name="By invitation").check()
+    page.get_by_role("button", name="Save").click()
+    told(page, "Sign-up mode saved")
+    try:
+        link = invited(page)
+        context = browser.new_context(viewport=DESKTOP)
+        newcomer = new_page(context, complaints)
+        joined(newcomer, product, link, f"grace{admin.username[-8:]}")
+        expect(newcomer.get_by_role("heading", name="Sign-up", exact=True)).to_be_visible()
+        context.close()
+        page.get_by_role("link", name="All", exact=True).click()
+        row = page.get_by_role("list", name="Invitations").get_by_role("listitem").first
+        expect(row).to_contain_text("Used by Grace Hopper")
+        late = browser.new_context(viewport=DESKTOP)
+        other = late.new_page()
+        other.goto(link)
+        expect(other.get_by_role("alert")).to_contain_text("This invitation was already used")
+        late.close()
+    finally:
+        page.get_by_role("button", name=re.compile("Use the server")).click()
+        told(page, "Sign-up mode saved")
+
+
+def invited(page: Page) -> str:
+    """A new invitation as an administrator; its link."""
+    page.get_by_role("button", name="Create invitation").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Role").click()
+    page.get_by_role("option", name="Administrator").click()
+    dialog.get_by_label("Note").fill("For Grace")
+    dialog.get_by_role("button", name="Create link").click()
+    link: str = dialog.get_by_label("Link", exact=True).input_value()
+    dialog.get_by_role("button", name="Close", exact=True).last.click()
+    expect(region(page, "Invitations").first).to_contain_text("For Grace")
+    return link
+
+
+def joined(page: Page, product: Product, link: str, username: str) -> None:
+    """By the link, as far as the administrators' page."""
+    page.goto(product.url)
+    expect(page.get_by_text("New accounts need an invitation.").first).to_be_visible()
+    page.goto(link)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="You are invited as an administrator")).to_be_visible()
+    for label, value in (
+        ("Username", username),
+        ("Email", f"{username}@elsewhere.example"),
+        ("First name", "Grace"),
+        ("Last name", "Hopper"),
+    ):
+        dialog.get_by_label(label, exact=True).fill(value)
+    passwords = dialog.locator("input[type=password]")
+    passwords.nth(0).fill(PASSWORD)
+    passwords.nth(1).fill(PASSWORD)
+    dialog.locator("button[type=submit]").click()
+    page.wait_for_url("**/iris")
+    page.goto(f"{product.url}/admin?tab=signup")
