@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import httpx
 import pytest
 from sqlalchemy import func, select
@@ -18,9 +16,9 @@ from tests.support.people import Person, sign_up
 
 
 @pytest.fixture
-async def office(another: Open) -> AsyncIterator[httpx.AsyncClient]:
+def office(another: Open) -> httpx.AsyncClient:
     """The browser of the administrator."""
-    yield another().http
+    return another().http
 
 
 @pytest.fixture
