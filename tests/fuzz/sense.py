@@ -19,7 +19,7 @@ BLANKS: Fields = {"scenario": "Should we move?", "decisionScenario": "Should we 
 def _registration(turn: int, _: str) -> Fields:
     form = {"username": f"fuzz{turn}", "email": f"fuzz{turn}@example.org", "password": PASSWORD}
     names = {} if turn % 2 else {"firstName": "Ada", "lastName": "Lovelace"}
-    return form | names | {"confirmPassword": PASSWORD}
+    return form | names | {"confirmPassword": PASSWORD, "invitation": None}
 
 
 def _question(turn: int, _: str) -> Fields:
@@ -34,6 +34,7 @@ BODIES: dict[str, Callable[[int, str], Fields]] = {
         "newPassword": PASSWORD,
         "confirmPassword": PASSWORD,
     },
+    "PUT /api/admin/sign-up": lambda *_: {"mode": "open", "domains": []},
     "POST /api/analyze": _question,
     "POST /api/analyses": lambda *_: {"userId": None, "logicalScore": 70},
 }

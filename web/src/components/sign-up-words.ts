@@ -20,7 +20,10 @@ export function signUpWords(
   invitation?: InvitationTerms,
 ): SignUpWords | null {
   if (terms?.isFirstAccount === true) {
-    return { title: "This is the first account", says: "It becomes the administrator of this installation." };
+    return {
+      title: "There is no account yet",
+      says: "The first one becomes the administrator of this installation.",
+    };
   }
   if (terms?.mode === "closed") {
     return { title: "Registration is closed", says: "People who have an account can sign in." };
@@ -29,7 +32,7 @@ export function signUpWords(
   if (terms?.mode === "invite") {
     return {
       title: "New accounts need an invitation",
-      says: "Ask an administrator for a link. It opens this dialog with a form.",
+      says: "Ask an administrator for an invitation link.",
     };
   }
   return terms?.mode === "domains" ? atDomains(terms) : null;

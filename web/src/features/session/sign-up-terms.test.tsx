@@ -24,7 +24,7 @@ function serveInvitation(role: "member" | "administrator"): void {
 
 describe("the registration dialog", () => {
   it.each([
-    [{ isFirstAccount: true, mode: "closed" }, "This is the first account", true],
+    [{ isFirstAccount: true, mode: "closed" }, "There is no account yet", true],
     [{ mode: "invite" }, "New accounts need an invitation", false],
     [{ mode: "closed" }, "Registration is closed", false],
     [{ mode: "domains", domains: ["a.org", "*.b.org"] }, "For email addresses at a.org or *.b.org", true],

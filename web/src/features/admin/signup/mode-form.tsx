@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { signUpKeys } from "@/api/sign-up";
 import type { SignUpMode, SignUpPolicy } from "@/api/types";
@@ -41,41 +41,14 @@ export function ModeForm({ policy, links }: ModeFormProps) {
       <fieldset className="space-y-2">
         <legend className="sr-only">Who can create an account</legend>
         {MODES.map((choice) => (
-          <label
-            key={choice.mode}
-            className="flex gap-3 rounded-box border border-line-strong bg-surface px-4 py-3 shadow-raised has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name="mode"
-              aria-label={choice.name}
-              aria-description={choice.says}
-              checked={mode === choice.mode}
-              onChange={() => setMode(choice.mode)}
-              className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
-            />
-            <span>
-              <span className="block font-medium">{choice.name}</span>
-              <span className="block text-sm text-ink-2">{choice.says}</span>
-            </span>
-          </label>
+          <Fragment key={choice.mode}>
+            <ModeOption {...choice} checked={mode === choice.mode} onChoose={() => setMode(choice.mode)} />
+            {choice.mode === "domains" && mode === "domains" && (
+              <DomainFields text={text} onChange={setText} confirms={policy.confirmsEmail} />
+            )}
+          </Fragment>
         ))}
       </fieldset>
-      {mode === "domains" && (
-        <Field label="Domains" hint="One a line, such as example.org or *.example.org for its subdomains">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              autoCapitalize="none"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
-      {mode === "domains" && <Verification confirms={policy.confirmsEmail} />}
       {saving.error && (
         <Notice tone="bad" role="alert" level={3} icon={<TriangleAlert />} title="Nothing was changed">
           {sentence(messageOf(saving.error, "The server gave no answer"))}
@@ -93,6 +66,60 @@ export function ModeForm({ policy, links }: ModeFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+interface ModeOptionProps {
+  name: string;
+  says: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function ModeOption({ name, says, checked, onChoose }: ModeOptionProps) {
+  return (
+    <label className="flex gap-3 rounded-box border border-line-strong bg-surface px-4 py-3 shadow-raised has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="mode"
+        aria-label={name}
+        aria-description={says}
+        checked={checked}
+        onChange={onChoose}
+        className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
+      />
+      <span>
+        <span className="block font-medium">{name}</span>
+        <span className="block text-sm text-ink-2">{says}</span>
+      </span>
+    </label>
+  );
+}
+
+interface DomainFieldsProps {
+  text: string;
+  onChange: (text: string) => void;
+  confirms: boolean;
+}
+
+/** The domains of the mode above, and whether addresses at them are proven. */
+function DomainFields({ text, onChange, confirms }: DomainFieldsProps) {
+  return (
+    <div className="space-y-3 py-2">
+      <Field label="Domains" hint="One a line. *.example.org covers all subdomains of example.org.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <Verification confirms={confirms} />
+    </div>
   );
 }
 
