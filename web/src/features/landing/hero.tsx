@@ -1,10 +1,14 @@
 import { ArrowRight } from "lucide-react";
+import { Suspense, lazy } from "react";
 import { TierBadge } from "@/components/tier";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { LiveCounters } from "@/features/landing/live-counters";
 import { ProductPicture } from "@/features/landing/product-picture";
-import { SignUpLine } from "@/features/landing/sign-up-line";
+
+const SignUpLine = lazy(() =>
+  import("@/features/landing/sign-up-line").then(({ SignUpLine }) => ({ default: SignUpLine })),
+);
 
 const LADDER = ["32B", "120B", "Gemini"];
 
@@ -34,7 +38,9 @@ export function Hero({ onStart }: { onStart: () => void }) {
             </a>
           </Button>
         </div>
-        <SignUpLine className="mt-3 text-sm text-ink-2" />
+        <Suspense>
+          <SignUpLine className="mt-3 text-sm text-ink-2" />
+        </Suspense>
         <Ladder />
         <LiveCounters className="mt-8 flex gap-12 border-t border-line pt-6" />
       </div>
