@@ -25,7 +25,10 @@ from tests.support.people import PASSWORD, Person, registration, sign_in, sign_u
 from tests.support.runs import Rig
 from tests.support.waiting import until
 
-NEVER_LEFT = {"audit_log", "training_tickets", "run_lives", "run_ends", "model_requests"}
+NEVER_LEFT = {
+    *("audit_log", "training_tickets", "run_lives", "run_ends", "model_requests"),
+    *("invitations", "sign_up_settings", "email_confirmations"),
+}
 """Tables in which the life has left nothing, and the log, which keeps that the account was deleted."""
 
 MISCOUNTED = text("""

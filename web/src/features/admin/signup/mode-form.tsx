@@ -83,7 +83,6 @@ function ModeOption({ name, says, checked, onChoose }: ModeOptionProps) {
         type="radio"
         name="mode"
         aria-label={name}
-        aria-description={says}
         checked={checked}
         onChange={onChoose}
         className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
