@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete
 
 from app.core.db import create_engine, session_factory
 from app.core.events import EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import Redis, create_redis
 from app.core.uow import Outbox
+from app.models import ModelEndpoint
 from tests.simulator.fixture import Simulator, simulator_process
 from tests.workers.faults.stage import Servers, Stage, running_servers
 
@@ -47,9 +49,11 @@ async def queue_redis(servers: Servers) -> AsyncIterator[Redis]:
 
 @pytest.fixture
 async def stage(servers: Servers, live_redis: Redis) -> AsyncIterator[Stage]:
-    """An empty simulator and empty queues; workers are the test's to start."""
+    """An empty simulator, empty queues, and nothing known of model servers; workers are the test's to start."""
     servers.simulator.reset()
     engine = create_engine(servers.settings)
+    async with engine.begin() as connection:
+        await connection.execute(delete(ModelEndpoint))
     jobs = JobSender(servers.settings.queue_url)
     outbox = Outbox(EventLog(live_redis), jobs)
     async with servers.api.client(servers.headers) as client:
