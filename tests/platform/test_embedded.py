@@ -191,12 +191,12 @@ def test_a_folder_that_somebody_else_planted_is_refused(tmp_path: Path) -> None:
 def test_a_damaged_redis_file_is_set_aside(data_dir: Path) -> None:
     with EmbeddedRedis(data_dir) as redis, Redis.from_url(redis.url) as client:
         client.set("kept", "7")
-    (data_dir / "redis" / "appendonly.aof").write_bytes(b"nonsense\r\n" * 10)
+    (data_dir / "redis" / "appendonlydir" / "appendonly.aof.1.incr.aof").write_bytes(b"nonsense\r\n" * 10)
     redis = EmbeddedRedis(data_dir)
     with pytest.raises(EmbeddedError, match="Bad file format"):
         redis.start()
     with redis:
-        assert list((data_dir / "redis").glob("appendonly.damaged-*.aof"))
+        assert list((data_dir / "redis").glob("appendonlydir.set-aside-*"))
 
 
 def test_a_cluster_of_another_version_is_named(data_dir: Path) -> None:

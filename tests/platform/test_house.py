@@ -32,7 +32,10 @@ def names(requirements: list[str]) -> set[str]:
     return {re.split(r"[\[<>=;~! ]", one)[0].lower().replace("_", "-") for one in requirements}
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock", "web/package-lock.json"])
+@pytest.mark.parametrize(
+    "name",
+    ["requirements.lock", "requirements-embedded.lock", "requirements-dev.lock", "web/package-lock.json"],
+)
 def test_lock_files_name_no_registry(name: str) -> None:
     text = (ROOT / name).read_text()
     assert not re.search(r'"resolved"|index-url|find-links|://[^"\s]*(registry|pypi|index)', text)
@@ -43,9 +46,11 @@ def test_every_dependency_is_pinned_by_hash() -> None:
     groups = PROJECT["dependency-groups"]
     learning = LIBRARY["dependencies"] + LIBRARY["optional-dependencies"]["learning"]
     assert names(learning + groups["product"] + groups["build"]) <= set(runtime)
+    assert names(groups["embedded"]) <= set(pins("requirements-embedded.lock"))
+    assert not names(groups["embedded"]) & set(everything), "the container image carries no server"
     assert names(LIBRARY["optional-dependencies"]["bench"] + groups["dev"]) - {NAME} <= set(everything)
     assert runtime.items() <= everything.items()
-    for name in ("requirements.lock", "requirements-dev.lock"):
+    for name in ("requirements.lock", "requirements-embedded.lock", "requirements-dev.lock"):
         entries = re.split(r"\n(?=\S)", (ROOT / name).read_text().strip())
         assert all("--hash=sha256:" in entry for entry in entries)
 

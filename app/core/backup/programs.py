@@ -15,7 +15,7 @@ from typing import IO
 from app.core.backup.errors import BackupError
 from app.core.db import async_url
 from app.core.embedded import EmbeddedError
-from app.core.embedded.postgres import installation
+from app.core.embedded.postgres import postgres_server
 
 PIECE = 1 << 20
 ASIDE = "iris_before_restore"
@@ -88,7 +88,7 @@ def program(name: str, server: int) -> str:
     """
     candidates = [shutil.which(name)]
     with suppress(EmbeddedError):
-        candidates.insert(0, str(installation() / "bin" / name))
+        candidates.insert(0, shutil.which(postgres_server().path.with_name(name)))
     for found in filter(None, candidates):
         said = subprocess.run((found, "--version"), capture_output=True, text=True, check=False)  # noqa: S603
         number = re.search(r"\d+", said.stdout)

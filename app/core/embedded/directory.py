@@ -5,6 +5,7 @@ IRIS_DATA_DIR/postgres  redis  log  run
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import hashlib
 import os
@@ -12,7 +13,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from app.core.embedded.errors import DataDirectoryInUse, EmbeddedError
+from app.core.embedded.errors import DataDirectoryInUse, EmbeddedError, full_disk, not_writable
 
 LONGEST_SOCKET_PATH = 100
 """sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing NUL included."""
@@ -30,9 +31,16 @@ class DataDirectory:
             for folder in (self.root, self.log, self.root / "run"):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
-            raise EmbeddedError(
-                f"The data directory {self.root} cannot be made: {error.strerror}."
-            ) from error
+            raise EmbeddedError(_reason(error, self.root)) from error
+
+    def check(self) -> None:
+        """Raise EmbeddedError when nothing can be written here."""
+        probe = self.root / "run" / f"probe-{os.getpid()}"
+        try:
+            probe.write_bytes(b"probe")
+            probe.unlink()
+        except OSError as error:
+            raise EmbeddedError(_reason(error, self.root)) from error
 
     def run(self, name: str, longest_file: str) -> Path:
         """A folder for sockets, `run/{name}`; in /tmp when the path of `longest_file` in it is too long."""
@@ -50,6 +58,14 @@ class DataDirectory:
             if path.stat().st_size > LARGEST_LOG:
                 path.replace(path.with_suffix(".log.1"))
         return path
+
+
+def _reason(error: OSError, root: Path) -> str:
+    if error.errno == errno.ENOSPC:
+        return full_disk(root)
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return not_writable(root)
+    return f"The data directory {root} cannot be made: {error.strerror}. Set IRIS_DATA_DIR to another folder."
 
 
 def private_folder(path: Path) -> Path:

