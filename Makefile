@@ -1,5 +1,6 @@
-# Installs into .venv and web/node_modules, keeps data in .iris. Beyond that `make test` alone touches the system: where
-# Chromium or nginx is missing, it has apt-get install it, as root or by a sudo that asks nothing. And what is run as
+# Installs into .venv and web/node_modules, keeps data in .iris. Beyond that `make test` touches the system: where
+# Chromium or nginx is missing, it has apt-get install it, as root or by a sudo that asks nothing. On a platform without
+# bundled servers (docs/platforms.md), `make run` has the package manager install them in the same way. And what is run as
 # root makes a system user for PostgreSQL, which refuses root.
 
 SHELL := /bin/bash

