@@ -107,14 +107,6 @@ def test_make_alone_says_what_it_can_do() -> None:
     assert {"run", "test", "check", "bench"} <= set(re.findall(r"^make (\w+)", ran.stdout, re.MULTILINE))
 
 
-def test_make_says_which_python_it_needs(tmp_path: Path) -> None:
-    for name in ("Makefile", "pyproject.toml", "requirements.lock"):
-        shutil.copy(ROOT / name, tmp_path)
-    ran = subprocess.run(("make", "PYTHON=false", ".venv/.run"), cwd=tmp_path, capture_output=True, text=True)
-    assert ran.returncode != 0
-    assert "Python 3.11 or newer is needed" in ran.stdout
-
-
 @pytest.mark.parametrize(
     ("module", "code"),
     [
