@@ -119,22 +119,22 @@ clean:
 	rm -rf $(VENV) $(MODEL_VENV) web/node_modules web/dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .make.lock $(LOG)-*.log
 
 $(VENV)/.python:
-	@python=$$(tools/find-python $(PYTHON)) || exit 1; \
+	@python=$$(.ci/find-python $(PYTHON)) || exit 1; \
 	"$$python" -c 'import ensurepip' 2>/dev/null \
 		|| { echo 'This Python has no venv. On Debian and Ubuntu: apt-get install python3-venv' >&2; exit 1; }; \
-	tools/quietly $(LOG)-venv.log "$$python" -m venv $(VENV)
+	.ci/quietly $(LOG)-venv.log "$$python" -m venv $(VENV)
 	@touch $@
 
 # Wheels alone: nothing is ever compiled.
 $(VENV)/.run: requirements.lock requirements-embedded.lock pyproject.toml | $(VENV)/.python
 	@echo 'Installing the Python dependencies ...'
-	@tools/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements.lock -r requirements-embedded.lock
-	@tools/quietly $(LOG)-python.log $(PIP) install --no-deps --no-build-isolation -e .
+	@.ci/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements.lock -r requirements-embedded.lock
+	@.ci/quietly $(LOG)-python.log $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
 	@echo 'Installing the development tools ...'
-	@tools/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements-dev.lock
+	@.ci/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements-dev.lock
 	@touch $@
 
 $(MODEL_VENV)/.installed: Makefile
@@ -149,7 +149,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
 		|| { echo "Node.js 20.19 or newer is needed to build the web pages, and $$(node --version 2>/dev/null || echo none) is here: install it from nodejs.org or your package manager." >&2; exit 1; }
 	@echo 'Installing the web dependencies ...'
-	@cd web && ../tools/quietly ../$(LOG)-web.log npm ci --no-audit --no-fund --loglevel=error
+	@cd web && ../.ci/quietly ../$(LOG)-web.log npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: $(WEB_SOURCES) | web/node_modules/.installed

@@ -6,7 +6,6 @@ import asyncio
 import os
 from collections.abc import Iterator, Mapping
 from datetime import UTC
-from typing import Literal
 
 import httpx
 from rich.text import Text

@@ -26,7 +26,7 @@ def clone(tmp_path: Path) -> Path:
         shutil.copy(ROOT / name, folder)
     for name in ("package.json", "package-lock.json"):
         shutil.copy(ROOT / "web" / name, folder / "web")
-    shutil.copytree(ROOT / "tools", folder / "tools")
+    shutil.copytree(ROOT / ".ci", folder / ".ci")
     return folder
 
 
@@ -59,9 +59,9 @@ def old_python(folder: Path) -> Path:
 
 
 def find_python(folder: Path, programs: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run tools/find-python where the system's folders hold no Python, as they do on this machine."""
+    """Run .ci/find-python where the system's folders hold no Python, as they do on this machine."""
     text = (
-        (ROOT / "tools" / "find-python")
+        (ROOT / ".ci" / "find-python")
         .read_text()
         .replace("{/usr/bin,/usr/local/bin,/opt/homebrew/bin}", str(folder))
     )
@@ -146,7 +146,7 @@ def test_what_pip_says_in_pages_becomes_a_sentence(clone: Path, sentence: str, e
     ],
 )
 def test_a_full_disk_and_a_folder_of_somebody_else(tmp_path: Path, options: str, sentence: str) -> None:
-    write = f'cd "{tmp_path}" && exec "{ROOT}/tools/quietly" log dd if=/dev/zero of=big bs=64k count=9'
+    write = f'cd "{tmp_path}" && exec "{ROOT}/.ci/quietly" log dd if=/dev/zero of=big bs=64k count=9'
     mount = f'mount -t tmpfs -o {options} none "{tmp_path}" && {write}'
     ran = subprocess.run(
         ("unshare", "--mount", "sh", "-c", mount), capture_output=True, text=True, timeout=60
@@ -157,6 +157,6 @@ def test_a_full_disk_and_a_folder_of_somebody_else(tmp_path: Path, options: str,
 
 def test_what_works_is_silent(tmp_path: Path) -> None:
     ran = subprocess.run(
-        (ROOT / "tools" / "quietly", tmp_path / "log", "echo", "hello"), capture_output=True, text=True
+        (ROOT / ".ci" / "quietly", tmp_path / "log", "echo", "hello"), capture_output=True, text=True
     )
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")

@@ -49,7 +49,7 @@ async def queue_redis(servers: Servers) -> AsyncIterator[Redis]:
 
 @pytest.fixture
 async def stage(servers: Servers, live_redis: Redis) -> AsyncIterator[Stage]:
-    """An empty simulator, empty queues, and nothing known of model servers; workers are the test's to start."""
+    """Empty simulator and queues, and nothing known of model servers; workers are the test's to start."""
     servers.simulator.reset()
     engine = create_engine(servers.settings)
     async with engine.begin() as connection:
