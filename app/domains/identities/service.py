@@ -6,7 +6,7 @@ import secrets
 from datetime import datetime, timedelta
 
 import structlog
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
@@ -33,6 +33,7 @@ from app.domains.signup.admission import SignUpGate
 from app.domains.signup.errors import SignUpRefused
 from app.models import SignInAttempt
 
+DEADLOCK = "40P01"
 ATTEMPT_LIFE = timedelta(minutes=10)
 FINISH_WITHIN = timedelta(seconds=60)
 KEPT = timedelta(hours=1)
@@ -186,12 +187,19 @@ class IdentityService:
                     )
                     await unit.commit()
                     return
-            except (IntegrityError, UsernameTaken, EmailTaken):
-                if not again:
+            except (DBAPIError, UsernameTaken, EmailTaken) as error:
+                if not again or not _came_second(error):
                     raise
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
+
+
+def _came_second(error: Exception) -> bool:
+    """Whether another sign-in was quicker: it made the account, or PostgreSQL ended a deadlock with it."""
+    if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
+        return getattr(error.orig, "sqlstate", None) == DEADLOCK
+    return True
 
 
 def check_open(attempt: SignInAttempt, now: datetime) -> None:
