@@ -41,7 +41,7 @@ def empty(page: Page) -> Iterator[str]:
     expect(page.get_by_text("No analysis history yet")).to_be_visible()
     yield "dashboard"
     page.get_by_role("combobox", name="AI Model").click()
-    expect(page.get_by_role("option")).to_have_count(4)
+    expect(page.get_by_role("option")).to_have_count(5)
     yield "models"
     page.keyboard.press("Escape")
     page.get_by_label("Decision Scenario").press("Enter")

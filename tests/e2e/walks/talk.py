@@ -24,7 +24,7 @@ def chat(who: Somebody, simulator: Simulator) -> Iterator[str]:
     expect(page.get_by_role("heading", name="Chat Interface")).to_be_visible()
     yield "chat"
     page.get_by_role("combobox", name="AI Model").click()
-    expect(page.get_by_role("option")).to_have_count(4)
+    expect(page.get_by_role("option")).to_have_count(5)
     yield "chat-models"
     page.keyboard.press("Escape")
     page.get_by_label("Your message").press("Enter")
