@@ -115,8 +115,8 @@ class WorkerProcess(Middleware):
         return Resources(self._settings, self._env, queues)
 
 
-async def _stop_with(master: int) -> None:
-    """Stop in good order when Dramatiq's master process is gone: nobody else would tell us to."""
-    while os.getppid() == master:  # noqa: ASYNC110  # nothing tells of it
+async def _stop_with(parent: int) -> None:
+    """Stop in good order when the process that forked this one is gone."""
+    while os.getppid() == parent:  # noqa: ASYNC110  # nothing tells of it
         await asyncio.sleep(PARENT_SECONDS)
     os.kill(os.getpid(), signal.SIGTERM)

@@ -20,11 +20,20 @@ def register(page: Page, address: str) -> str:
     page.get_by_role("button", name="Sign In").first.click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Create one").click()
+    create_account(page, username, f"{username}@example.org", "Ada Lovelace")
+    expect(page.locator("[role=dialog]")).to_have_count(0)
+    return username
+
+
+def create_account(page: Page, username: str, email: str, name: str) -> None:
+    """Fill in the open dialog, send it, and wait for the dashboard."""
+    dialog = page.get_by_role("dialog")
+    first, last = name.split()
     for label, value in (
         ("Username", username),
-        ("Email", f"{username}@example.org"),
-        ("First name", "Ada"),
-        ("Last name", "Lovelace"),
+        ("Email", email),
+        ("First name", first),
+        ("Last name", last),
     ):
         dialog.get_by_label(label, exact=True).fill(value)
     passwords = dialog.locator("input[type=password]")
@@ -32,8 +41,6 @@ def register(page: Page, address: str) -> str:
     passwords.nth(1).fill(PASSWORD)
     dialog.locator("button[type=submit]").click()
     page.wait_for_url("**/iris")
-    expect(page.locator("[role=dialog]")).to_have_count(0)
-    return username
 
 
 def sign_in(page: Page, address: str, username: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.browser import DESKTOP, Complaints, new_page
-from tests.e2e.person import PASSWORD
+from tests.e2e.person import create_account
 from tests.e2e.somebody import Somebody
 from tests.e2e.walks.admin import promoted
 from tests.e2e.walks.parts import region, told
@@ -70,16 +70,5 @@ def joined(page: Page, product: Product, link: str, username: str) -> None:
     page.goto(link)
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", name="You are invited as an administrator")).to_be_visible()
-    for label, value in (
-        ("Username", username),
-        ("Email", f"{username}@elsewhere.example"),
-        ("First name", "Grace"),
-        ("Last name", "Hopper"),
-    ):
-        dialog.get_by_label(label, exact=True).fill(value)
-    passwords = dialog.locator("input[type=password]")
-    passwords.nth(0).fill(PASSWORD)
-    passwords.nth(1).fill(PASSWORD)
-    dialog.locator("button[type=submit]").click()
-    page.wait_for_url("**/iris")
+    create_account(page, username, f"{username}@elsewhere.example", "Grace Hopper")
     page.goto(f"{product.url}/admin?tab=signup")
