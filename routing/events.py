@@ -25,13 +25,14 @@ class Event(Struct, frozen=True, rename="camel", tag_field="type"):
 class Queued(Event, frozen=True, tag="queued"):
     """The run waits for a worker of `tier`. `why` says what put it there: new, escalated or recovered.
 
-    `by` says who recovered it: the worker that gave it back, or the reconciler, after its lease ran out.
+    `by` says who recovered it: the worker that gave it back, the supervisor of a worker process that died, or
+    the reconciler, after the lease ran out.
     """
 
     tier: int
     why: Literal["new", "escalated", "recovered"]
     position: int | None = None
-    by: Literal["worker", "reconciler"] | None = None
+    by: Literal["worker", "reconciler", "supervisor"] | None = None
 
 
 class TierStarted(Event, frozen=True, tag="tier_started"):

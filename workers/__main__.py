@@ -7,6 +7,7 @@ import sys
 
 from app.core.config import Settings
 from workers.environment import DRAMATIQ, check_queues
+from workers.isolation import Isolation
 from workers.prefork import Prefork
 
 
@@ -14,9 +15,10 @@ def main() -> int:
     settings = Settings.from_env(os.environ)
     check_queues(queues := sys.argv[1:])
     os.environ.update(DRAMATIQ)
-    from workers.main import serve  # noqa: PLC0415  # Dramatiq reads its variables when it is imported
+    from workers.main import WorkerRoles  # noqa: PLC0415  # Dramatiq reads its variables when it is imported
 
-    return Prefork(lambda: serve(queues), settings.worker_processes).run()
+    isolation = Isolation(settings.isolated_runs)
+    return Prefork(WorkerRoles(queues, isolation), settings.worker_processes, isolation).run()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
@@ -10,11 +11,18 @@ from collections.abc import Collection
 
 import dramatiq
 import structlog
+import uvloop
 
 from app.core.config import Settings
+from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.logging import configure_logging
+from app.core.tracing import start_tracing, stop_tracing
 from workers.broker import RunBroker
-from workers.process import STOP_MARGIN_SECONDS, WorkerProcess
+from workers.isolation import IsolatedRun, Isolation
+from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with
+from workers.recovery import recover_runs
+from workers.resources import Resources, worker_id_of
+from workers.running import run_tier
 from workers.tasks.learning import declare_learning
 from workers.tasks.tiers import declare_tiers
 
@@ -32,27 +40,67 @@ declare_learning(broker, process)
 log = structlog.get_logger(__name__)
 
 
-def serve(queues: Collection[str]) -> None:
-    """Take jobs of these queues (of all when empty) until SIGTERM; a second one ends the process at once.
+class WorkerRoles:
+    """The `Roles` of the processes that serve these queues, all when empty."""
 
-    What is running then has `settings.grace_seconds` to end. Raises SystemExit when the process cannot open
-    what it needs.
-    """
-    stopping = threading.Event()
+    def __init__(self, queues: Collection[str], isolation: Isolation) -> None:
+        self._queues = set(queues)
+        self._isolation = isolation
 
-    def stop(_number: int, _frame: object) -> None:
-        if stopping.is_set():
-            os._exit(KILLED)
-        stopping.set()
+    def serve(self, token: str) -> None:
+        """Take jobs until SIGTERM; a second one ends the process at once.
 
+        What is running then has `settings.grace_seconds` to end. Raises SystemExit when the process cannot
+        open what it needs.
+        """
+        stopping = threading.Event()
+
+        def stop(_number: int, _frame: object) -> None:
+            if stopping.is_set():
+                os._exit(KILLED)
+            stopping.set()
+
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, stop)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        random.seed()
+        process.token, process.isolation = token, self._isolation
+        worker = dramatiq.Worker(broker, queues=self._queues or None, worker_threads=settings.worker_threads)
+        worker.start()
+        log.info("worker process is ready for action")
+        while not stopping.wait(1.0):  # a signal is handled between two waits
+            pass
+        worker.stop(timeout=int((settings.grace_seconds + STOP_MARGIN_SECONDS) * 1000))
+        broker.close()
+
+    def serve_one(self, token: str, run: IsolatedRun) -> None:
+        """Work on one run at its tier; on SIGTERM it has `settings.grace_seconds` to end."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        random.seed()
+        start_tracing(settings.trace_endpoint, "iris-worker")
+        uvloop.run(_serve_one(token, run))
+        stop_tracing()
+
+    def recover(self, token: str, pid: int, *, is_to_blame: bool) -> None:
+        """Queue the runs of a dead process again."""
+        uvloop.run(
+            recover_runs(settings, dict(os.environ), worker_id_of(pid, token), is_to_blame=is_to_blame)
+        )
+
+
+async def _serve_one(token: str, run: IsolatedRun) -> None:
+    loop, stopping = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, stop)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    random.seed()
-    worker = dramatiq.Worker(broker, queues=set(queues) or None, worker_threads=settings.worker_threads)
-    worker.start()
-    log.info("worker process is ready for action")
-    while not stopping.wait(1.0):  # a signal is handled between two waits
-        pass
-    worker.stop(timeout=int((settings.grace_seconds + STOP_MARGIN_SECONDS) * 1000))
-    broker.close()
+        loop.add_signal_handler(number, stopping.set)
+    orphaned = loop.create_task(stop_with(os.getppid()))
+    queue = QUEUES[JOB_OF_TIER[run.tier]]
+    resources = Resources(settings, dict(os.environ), [queue], token=token, is_isolated=True)
+    log.info("isolated run", analysis_id=str(run.analysis_id), tier=run.tier)
+    work = loop.create_task(run_tier(resources, run.analysis_id, run.tier))
+    stop = loop.create_task(stopping.wait())
+    await asyncio.wait({work, stop}, return_when=asyncio.FIRST_COMPLETED)
+    await resources.drain()
+    await work
+    for task in (stop, orphaned):
+        task.cancel()
+    await resources.close()

@@ -21,6 +21,7 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES
 from app.core.tracing import start_tracing, stop_tracing
 from workers.broker import RunBroker
+from workers.isolation import Isolation
 from workers.resources import Resources
 
 log = structlog.get_logger(__name__)
@@ -56,7 +57,8 @@ class LoopThread(EventLoopThread):
 class WorkerProcess(Middleware):
     """The one middleware: opens everything before the first job comes, closes it after the last one went.
 
-    There is none for retries, time limits or results: repeating is the run's row's business.
+    There is none for retries, time limits or results: repeating is the run's row's business. `token` and
+    `isolation` are those of `Resources`.
     """
 
     def __init__(self, settings: Settings, env: dict[str, str]) -> None:
@@ -64,6 +66,8 @@ class WorkerProcess(Middleware):
         self._env = env
         self._loop: LoopThread | None = None
         self._resources: Resources | None = None
+        self.token: str | None = None
+        self.isolation: Isolation | None = None
 
     @property
     def resources(self) -> Resources:
@@ -111,11 +115,11 @@ class WorkerProcess(Middleware):
             log.info("worker process closed")
 
     async def _open(self, queues: list[str]) -> Resources:
-        asyncio.get_running_loop().create_task(_stop_with(os.getppid()))
-        return Resources(self._settings, self._env, queues)
+        asyncio.get_running_loop().create_task(stop_with(os.getppid()))
+        return Resources(self._settings, self._env, queues, token=self.token, isolation=self.isolation)
 
 
-async def _stop_with(parent: int) -> None:
+async def stop_with(parent: int) -> None:
     """Stop in good order when the process that forked this one is gone."""
     while os.getppid() == parent:  # noqa: ASYNC110  # nothing tells of it
         await asyncio.sleep(PARENT_SECONDS)

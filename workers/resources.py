@@ -33,6 +33,7 @@ from routing.ladder import Ladder, ModelUnavailable, Providers
 from routing.types import TierSpec
 from workers.auditing import AT_ONCE, Auditor
 from workers.endpoints import EndpointBook
+from workers.isolation import Isolation
 from workers.leases import Leases
 from workers.noticer import Noticer
 from workers.policies import PolicyBook
@@ -51,13 +52,29 @@ CONFIDENCE_SECONDS = 600.0
 
 class Resources:
     """Opened once at worker boot and closed once at its end. Opening touches neither PostgreSQL nor Redis:
-    a worker that starts before them waits for them."""
+    a worker that starts before them waits for them.
 
-    def __init__(self, settings: Settings, env: Mapping[str, str], queues: Sequence[str]) -> None:
+    `token` tells the lives of processes with the same id apart. `isolation` asks for a process for a run that
+    must be alone, None where there is no supervisor. `is_isolated` in such a process: it does nothing but its
+    run, and leaves what concerns all runs to the others.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        env: Mapping[str, str],
+        queues: Sequence[str],
+        *,
+        token: str | None = None,
+        isolation: Isolation | None = None,
+        is_isolated: bool = False,
+    ) -> None:
         self.settings = settings
         self.is_stopping = False
+        self.isolation = isolation
+        self.is_isolated = is_isolated
         host = socket.gethostname()
-        self.worker_id = f"{host}:{os.getpid()}:{uuid4().hex[:8]}"
+        self.worker_id = worker_id_of(os.getpid(), token or uuid4().hex[:8])
         self.ladder = Ladder.from_env(env)
         self.providers = Providers.from_env(env, self.ladder)
         self.engine = create_engine(settings, ping=False)
@@ -87,9 +104,10 @@ class Resources:
         )
         self.endpoints = EndpointBook(self._statements, self.providers.memory)
         self.trainer = Trainer(self.unit, settings)
-        self._learns = QUEUES[Job.AUDIT_LENSES] in queues
+        self._learns = QUEUES[Job.AUDIT_LENSES] in queues and not is_isolated
         self._announcer = Announcer(
-            *(self.redis, self._statements, self.worker_id, host, queues, settings.worker_threads)
+            *(self.redis, self._statements, self.worker_id, host, queues),
+            1 if is_isolated else settings.worker_threads,
         )
         self._load_providers(queues)
         self._tasks = self._start()
@@ -155,14 +173,13 @@ class Resources:
         loops: list[Coroutine[Any, Any, None]] = [
             self.wire.pump(),
             self.leases.keep(),
-            self.reconciler.keep(),
-            self._noticer.keep(),
-            self.policies.keep(),
             self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
             self._announcer.write_down(lambda: self.is_stopping),
             self.counters.keep(),
             self.endpoints.keep(),
         ]
+        if not self.is_isolated:
+            loops += [self.reconciler.keep(), self._noticer.keep(), self.policies.keep()]
         if self._learns:
             loops.append(Upkeep(self.unit, self.ladder.top.tier).keep())
             loops.append(self.trainer.keep())
@@ -179,3 +196,8 @@ class Resources:
         for tier in served:
             with suppress(ModelUnavailable):
                 self.providers.of(tier)
+
+
+def worker_id_of(pid: int, token: str) -> str:
+    """The owner of leases: host, process id, and the token of this life of the process."""
+    return f"{socket.gethostname()}:{pid}:{token}"

@@ -34,6 +34,7 @@ from routing.policy import Policy
 from routing.result import AnalysisResult
 from routing.types import TierSpec
 from workers.bands import band_plan
+from workers.claims import claim_run
 from workers.counting import PassCount
 from workers.leases import Held
 from workers.patience import patiently
@@ -78,19 +79,14 @@ async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
 
 async def _take(resources: Resources, analysis_id: UUID, tier: int) -> None:
     try:
-        claim = await _patiently(resources, partial(_claim, resources, analysis_id, tier), "claim of a run")
+        claim = await _patiently(
+            resources, partial(claim_run, resources, analysis_id, tier), "claim of a run"
+        )
     except Exception:
         log.exception("run not claimed")
         return
     if claim is not None:
         await _hold(resources, claim)
-
-
-async def _claim(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
-    async with resources.statement() as uow:
-        lease = resources.settings.lease_seconds
-        policy = resources.policies.in_force
-        return await lifecycle.claim(uow, analysis_id, tier, resources.worker_id, lease, policy)
 
 
 async def _hold(resources: Resources, claim: Claim) -> None:
@@ -247,7 +243,7 @@ async def _broken_off(resources: Resources, claim: Claim, error: BaseException) 
         await _end_within_budget(resources, claim, refusal.cause)
         return
     log.error("pass broke off", attempt=claim.attempt, exc_info=error)
-    retry_in = FIRST_RETRY_SECONDS * 2 ** (claim.tier_tries - 1)
+    retry_in = FIRST_RETRY_SECONDS * 2**claim.tier_tries
     await _release(resources, claim, retry_in=retry_in, counts=True)
 
 

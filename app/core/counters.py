@@ -84,7 +84,7 @@ TOKENS = Counted("iris_model_tokens", "Tokens of requests to models.", ("model",
 COST = Counted("iris_model_cost_usd", "Known cost of requests to models.", ("model",), "usd")
 UNPRICED = Counted("iris_model_unpriced_requests", "Requests to models whose cost is not known.", ("model",))
 EXPIRATIONS = Counted(
-    "iris_lease_expirations", "Runs that were taken from a worker that was not heard of.", ("tier",)
+    "iris_lease_expirations", "Runs that were taken from a worker that died or fell silent.", ("tier",)
 )
 COUNTED = (
     *(RUNS, RUN_SECONDS, TIER_SECONDS, VERDICTS, ESCALATIONS, REQUESTS, REQUEST_SECONDS),

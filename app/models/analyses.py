@@ -50,8 +50,9 @@ class Analysis(Base):
 
     `attempt` is the fencing token: raised by every claim and by whoever else takes the run away from its
     holder (cancel, good enough, reconciler). A write of a job says WHERE attempt = its own.
-    `tier_tries` counts the claims of the present tier, before any call, so that a run that kills its workers
-    ends.
+    `tier_tries` counts tries of the present tier that ended with an error of the program, `crashes` deaths of
+    processes that held the run, `own_crashes` those of a process that held nothing else while its siblings
+    lived. A committed lens sets all three to zero.
 
     `lenses` is the lens set as it was when the run was made (routing.types.Lens each), None for the default
     one. `agent_version` is the version of the agent whose lenses they are, None for a built-in one, and
@@ -134,6 +135,8 @@ class Analysis(Base):
     tier: Mapped[int] = mapped_column(SmallInteger)
     attempt: Mapped[int] = mapped_column(default=0)
     tier_tries: Mapped[int] = mapped_column(SmallInteger, default=0)
+    crashes: Mapped[int] = mapped_column(SmallInteger, default=0, server_default=text("0"))
+    own_crashes: Mapped[int] = mapped_column(SmallInteger, default=0, server_default=text("0"))
     lease_owner: Mapped[str | None] = mapped_column(Text)
     lease_until: Mapped[datetime | None]
     next_run_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -34,6 +34,7 @@ WHO_MAY = {
     "app/cli/up.py": "asks our own API whether it is ready",
     "app/cli/doctor.py": "asks the operator's model servers",
     "app/cli/analysis/remote.py": "the API that the person names on the command line",
+    "workers/isolation.py": "passes requests between processes that were forked from one",
     "workers/prefork.py": "wakes itself up when a signal comes",
     "workers/resources.py": "this machine's name",
 }

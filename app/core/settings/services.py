@@ -96,6 +96,14 @@ class Runs(Services, frozen=True, kw_only=True):
         int,
         Variable("IRIS_WORKER_THREADS", COUNT, "threads of one process; a thread is one analysis in flight"),
     ] = 64
+    isolated_runs: Annotated[
+        int,
+        Variable(
+            "IRIS_ISOLATED_RUNS",
+            COUNT,
+            "analyses of one `iris worker` that may have a process of their own after a crash, at most 255",
+        ),
+    ] = 16
     call_deadline_seconds: Annotated[
         float, Variable("IRIS_CALL_DEADLINE_SECONDS", SECONDS, "longest model call, its retries included")
     ] = 120.0

@@ -115,7 +115,10 @@ SECRET_COLUMNS = {
 }
 WORKING_COLUMNS = {
     "users": {"username_folded", "email_folded", "closed_at"},
-    "analyses": {"lease_owner", "lease_until", "next_run_at", "enqueued_at", "request_hash"},
+    "analyses": {
+        *("lease_owner", "lease_until", "next_run_at", "enqueued_at", "request_hash"),
+        *("crashes", "own_crashes"),
+    },
     "history_entries": {"search"},
     "agents": {"search", "heat"},
     "posts": {"heat", "request_hash"},

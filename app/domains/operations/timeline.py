@@ -24,6 +24,7 @@ TO_NEXT = {"escalate": "goes up a tier", "summarise": "is summed up", "fail": "n
 RECOVERED = {
     "worker": ("released", "The worker gave the run back."),
     "reconciler": ("lease_expired", "The worker was not heard of any more."),
+    "supervisor": ("lease_expired", "The worker process died."),
 }
 
 
@@ -103,7 +104,7 @@ class _Walk:
 
     def take(self, moment: Moment) -> None:
         if moment.type == "queued":
-            self._close(moment.at, "lost" if moment.by == "reconciler" else "ok")
+            self._close(moment.at, "lost" if moment.by in ("reconciler", "supervisor") else "ok")
             self._tell_why(moment)
             self._begin(_at(moment, "queued", moment.tier or 0, detail=_waiting(moment)))
         elif moment.type == "tier_started":

@@ -106,14 +106,14 @@ def worker_killed(who: Somebody, simulator: Simulator, run: str) -> Iterator[str
     expect(timeline.get_by_role("button", name=CALL_UNDER_WAY).first).to_be_visible()
     for process in workers(who.product):
         process.send_signal(signal.SIGKILL)
-    expect(timeline.get_by_role("button", name="Lease expired")).to_be_visible(timeout=TAKEN_OVER_MS)
+    expect(timeline.get_by_role("button", name="Worker lost")).to_be_visible(timeout=TAKEN_OVER_MS)
     expect(timeline.get_by_role("button", name=CALL_UNDER_WAY).first).to_be_visible()
     timeline.get_by_role("button", name=CALL_LOST).first.hover()
     expect(page.get_by_role("tooltip")).to_contain_text("its worker vanished")
     yield "operations-run"
     page.mouse.move(0, 0)
     timeline.get_by_role("button", name="As a table").click()
-    expect(timeline.get_by_role("row", name="Lease expired")).to_be_visible()
+    expect(timeline.get_by_role("row", name="Worker lost")).to_be_visible()
     yield "operations-run-table"
     page = who.open("/operations")
     expect(page.get_by_text("silent for").first).to_be_visible()

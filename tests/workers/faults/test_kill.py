@@ -26,6 +26,9 @@ PRODUCTION = Settings(audit_share=0.0)
 
 MESSAGES = "dramatiq:tier-1.msgs"
 
+STOPPED_ITS_WORKER = "The analysis stopped its worker 3 times"
+NO_ANSWER = "and no lens had an answer by then."
+
 RESUMED_WITHIN = 20.0
 """What the product promises after a SIGKILL, in seconds."""
 
@@ -211,20 +214,29 @@ async def test_before_the_ack(stage: Stage, queue_redis: Redis) -> None:
     assert _asked(stage) == ONCE
 
 
-async def test_a_run_that_kills_every_worker_ends(stage: Stage) -> None:
-    stage.simulator.play(held(40, Match(lens="factual")))
-    watched = await stage.analyze("Keep the reactor running, or shut it down for the inspection?")
-    for attempt in (1, 3, 5, 7, 9):
-        group = await stage.start_workers()
-        await stage.until_claimed(watched, attempt)
-        await stage.simulator.until(1 + attempt // 2, lens="factual")
-        await stage.until_stored(watched, 3)
-        group.kill()
-    await stage.start_workers()
+async def test_a_run_that_kills_its_process_ends_and_costs_its_neighbours_one_repetition(
+    stage: Stage,
+) -> None:
+    poison = "Keep the reactor running, or shut it down for the inspection?"
+    stage.simulator.play(held(40))
+    group = await stage.start_workers()
+    neighbours = [await stage.analyze(f"Repair pump {number}, or replace it?") for number in range(4)]
+    poisonous = await stage.analyze(poison)
+    await stage.simulator.until(20, state="held")
+    stage.simulator.play(held(40, Match(scenario="reactor")))
 
-    run = await stage.finished(watched)
+    victims = set()
+    for tries, attempt in enumerate((1, 3, 5, 7), start=1):
+        await stage.simulator.until(4 * tries, scenario="reactor")
+        run = await stage.until_claimed(poisonous, attempt)
+        victims.add(pid := int(str(run.lease_owner).split(":")[1]))
+        os.kill(pid, signal.SIGKILL)
+    run = await stage.finished(poisonous)
 
-    assert (run.status, run.tier_tries) == ("completed", 5)
-    assert run.result is not None
-    assert run.result["factual"]["missingReason"]
-    assert _asked(stage) == Counter({(1, lens): 5 if lens == "factual" else 1 for lens in LENSES})
+    assert (run.status, run.failure_reason) == ("failed", f"{STOPPED_ITS_WORKER}, {NO_ANSWER}")
+    assert len(victims) == 4
+    for neighbour in neighbours:
+        ended = await stage.finished(neighbour)
+        calls = stage.simulator.counts(scenario=ended.scenario).calls
+        assert (ended.status, ended.attempt, calls) == ("completed", 3, 9)
+    assert group.is_ready

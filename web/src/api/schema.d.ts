@@ -4512,7 +4512,7 @@ export interface components {
         /** Queued */
         Queued: {
             /** @enum {null|string} */
-            by: "worker" | "reconciler" | null;
+            by: "worker" | "reconciler" | "supervisor" | null;
             position: number | null;
             tier: number;
             /** @constant */

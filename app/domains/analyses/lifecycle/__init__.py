@@ -4,10 +4,12 @@
                                |-Advance---------------> queued(tier n+1)
                                |-Fail------------------> failed
                                |-release---------------> queued(tier n)      the holder lets go
-                               '-recover---------------> queued(tier n)      its lease ran out
+                               |-recover---------------> queued(tier n)      its lease ran out
+                               '-recover_from----------> queued(tier n)      its worker process died
     queued or running -cancel--------> canceled
     queued or running -finish_early--> completed
-    queued or running -recover-------> completed or failed, past the deadline or after too many tries
+    queued or running -recover-------> completed or failed, past the deadline or after too many failed tries
+    running -recover_from-------------> completed or failed, after too many crashes of a process of its own
     failed -revive-------------------> queued(first tier)   an operator gives it another life
 
 Each function works on an open unit of work and neither commits nor retries: the state change, the
@@ -18,7 +20,7 @@ which fences off its holder, and writes the event as `{attempt}-1`.
 """
 
 from app.domains.analyses.lifecycle.bands import LiveBand, live_band, result_of_parent
-from app.domains.analyses.lifecycle.claim import caught_up, claim, claims_held, give_up, release
+from app.domains.analyses.lifecycle.claim import caught_up, claim, claims_held, crashes_of, give_up, release
 from app.domains.analyses.lifecycle.create import create, create_safety
 from app.domains.analyses.lifecycle.leftovers import (
     Leftovers,
@@ -28,13 +30,23 @@ from app.domains.analyses.lifecycle.leftovers import (
 )
 from app.domains.analyses.lifecycle.milestones import Milestone, write_milestones
 from app.domains.analyses.lifecycle.record import Record, record
-from app.domains.analyses.lifecycle.recover import Stranded, alone, recover, ring_again, stranded
+from app.domains.analyses.lifecycle.recover import (
+    Stranded,
+    alone,
+    recover,
+    recover_from,
+    ring_again,
+    stranded,
+)
 from app.domains.analyses.lifecycle.revive import revive, ring_for
 from app.domains.analyses.lifecycle.snapshot import background_of, fitted, lenses_of, model_of, scores_of
 from app.domains.analyses.lifecycle.stop import cancel, finish_early
 from app.domains.analyses.lifecycle.storable import clean_text
 from app.domains.analyses.lifecycle.values import (
+    ANY_CRASHES,
+    MAX_OWN_CRASHES,
     MAX_TIER_TRIES,
+    SUSPECT_CRASHES,
     Advance,
     BegunCall,
     Claim,
@@ -56,7 +68,10 @@ from app.domains.analyses.lifecycle.values import (
 )
 
 __all__ = [
+    "ANY_CRASHES",
+    "MAX_OWN_CRASHES",
     "MAX_TIER_TRIES",
+    "SUSPECT_CRASHES",
     "Advance",
     "BegunCall",
     "Claim",
@@ -87,6 +102,7 @@ __all__ = [
     "claim",
     "claims_held",
     "clean_text",
+    "crashes_of",
     "create",
     "create_safety",
     "facts_of",
@@ -100,6 +116,7 @@ __all__ = [
     "receipt_of",
     "record",
     "recover",
+    "recover_from",
     "release",
     "result_of_parent",
     "revive",

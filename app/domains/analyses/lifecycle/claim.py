@@ -7,7 +7,7 @@ from typing import cast
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.events import EventId
@@ -18,6 +18,7 @@ from app.domains.analyses.lifecycle.snapshot import background_in, lenses_in, mo
 from app.domains.analyses.lifecycle.statements import CLAIM, FORGET_UNSENT, RENEW, STORY_SO_FAR
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import (
+    ANY_CRASHES,
     FIRST_EVENT,
     MAX_TIER_TRIES,
     Claim,
@@ -36,14 +37,16 @@ async def claim(
     owner: str,
     lease_seconds: float,
     policy: str = SpecificationPolicy.name,
+    most_crashes: int = ANY_CRASHES,
 ) -> Claim | None:
-    """Take a run that stands queued at `tier`: one conditional UPDATE raises attempt and tier_tries.
+    """Take a run that stands queued at `tier`: one conditional UPDATE raises attempt.
 
     `policy` names the one in force. It judges the run from its first claim to its end: what was decided at a
     tier is reckoned again at the next, and must come out the same.
 
     None when there is nothing to take: another job has it, it moved on, it is over, its next try is not due
-    yet, or it has used up its tries or its time and is the reconciler's to end.
+    yet, it has used up its tries or its time and is the reconciler's to end, or more than `most_crashes`
+    processes that held it have crashed.
 
     The one statement stands by itself. What others have left behind is read after it (`caught_up`), when
     nobody writes any more: a statement that had to wait for their commit would not see all of it.
@@ -55,6 +58,7 @@ async def claim(
         "lease_seconds": lease_seconds,
         "max_tier_tries": MAX_TIER_TRIES,
         "policy": policy,
+        "most_crashes": most_crashes,
     }
     taken = (await uow.session.execute(CLAIM, asked)).first()
     if taken is None:
@@ -64,6 +68,8 @@ async def claim(
         attempt=taken.attempt,
         tier=tier,
         tier_tries=taken.tier_tries,
+        crashes=taken.crashes,
+        own_crashes=taken.own_crashes,
         kind=cast(StoredKind, taken.kind),
         scenario=taken.scenario,
         model_choice=taken.model_choice,
@@ -76,6 +82,18 @@ async def claim(
         traceparent=taken.traceparent,
         parent_id=taken.parent_id,
     )
+
+
+async def crashes_of(uow: UnitOfWork, analysis_id: UUID, tier: int) -> int:
+    """How many processes have crashed with a run that may be claimed at `tier` now; 0 when it may not."""
+    waiting = select(Analysis.crashes).where(
+        Analysis.id == analysis_id,
+        Analysis.tier == tier,
+        Analysis.status == RunStatus.QUEUED,
+        Analysis.next_run_at <= func.now(),
+        Analysis.deadline_at > func.now(),
+    )
+    return await uow.session.scalar(waiting) or 0
 
 
 async def caught_up(uow: UnitOfWork, claim: Claim) -> Claim:
@@ -113,13 +131,16 @@ async def release(
 ) -> None:
     """Give a claim back unfinished: queued again, due in `retry_in` seconds, event `queued(recovered)`.
 
-    `counts` is False when the run is not to blame (its worker shuts down): the try is then not counted. With
+    `counts` when the try has failed by an error of the program. With
     `retry_in` 0 the job is enqueued at once, else the reconciler does it when it is due. `is_unsent`: none of
     the calls that this claim has written down has gone out; they are forgotten, and not charged. Raises
     LostClaim.
     """
     again = await requeue(
-        *(uow, claim.analysis_id, claim.attempt, claim.tier), by="worker", retry_in=retry_in, counts=counts
+        *(uow, claim.analysis_id, claim.attempt, claim.tier),
+        by="worker",
+        retry_in=retry_in,
+        tries=int(counts),
     )
     if not again:
         raise LostClaim(claim.analysis_id)

@@ -20,7 +20,7 @@ from app.domains.analyses.lifecycle.bands import band_patch
 from app.domains.analyses.lifecycle.milestones import Milestone, Written, as_json
 from app.domains.analyses.lifecycle.redaction import event_without_text, outcome_without_text
 from app.domains.analyses.lifecycle.snapshot import scores_of
-from app.domains.analyses.lifecycle.statements import RECORD, RECORD_AND_LEAVE
+from app.domains.analyses.lifecycle.statements import RECORD, RECORD_AND_FORGIVE, RECORD_AND_LEAVE
 from app.domains.analyses.lifecycle.storable import storable
 from app.domains.analyses.lifecycle.values import (
     Advance,
@@ -76,7 +76,7 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
         ),
         "events": as_json(written.rows()),
     }
-    statement = RECORD
+    statement = RECORD_AND_FORGIVE if what.outcomes and claim.has_failed else RECORD
     if what.leaving is not None:
         statement, values = RECORD_AND_LEAVE, values | _columns(claim, what.leaving)
     held, seqs = (await uow.session.execute(statement, values)).one()

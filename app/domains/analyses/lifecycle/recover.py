@@ -17,7 +17,7 @@ from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.requeue import requeue
 from app.domains.analyses.lifecycle.statements import LOOKED_AT
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers, fail_over
-from app.domains.analyses.lifecycle.values import MAX_TIER_TRIES
+from app.domains.analyses.lifecycle.values import MAX_OWN_CRASHES, MAX_TIER_TRIES, SUSPECT_CRASHES
 from app.models import BAND, Analysis, RunStatus
 from routing.ladder import Ladder
 from routing.receipt import Receipt
@@ -25,11 +25,15 @@ from routing.receipt import Receipt
 log = structlog.get_logger(__name__)
 
 LATE = "The analysis was not finished in time"
-WORN_OUT = f"The analysis stopped its worker {MAX_TIER_TRIES} times"
+BROKE_OFF = f"The analysis broke off {MAX_TIER_TRIES} times because of a fault in the program"
+WORN_OUT = f"The analysis stopped its worker {MAX_OWN_CRASHES} times"
 LATE_BAND = "It was not finished in time"
-WORN_OUT_BAND = f"It stopped its worker {MAX_TIER_TRIES} times"
+BROKE_OFF_BAND = f"It broke off {MAX_TIER_TRIES} times because of a fault in the program"
+WORN_OUT_BAND = f"It stopped its worker {MAX_OWN_CRASHES} times"
 NOTHING = "and no lens had an answer by then"
 BROKEN = "The analysis could not be brought to an end because of a fault in the program."
+
+LONGEST_RETRY_SECONDS = 16.0
 
 RECONCILER_LOCK = 0x1815_0001
 """Key of the advisory lock that lets one reconciler work at a time."""
@@ -62,11 +66,12 @@ async def recover(
 ) -> int:
     """Move every run whose lease ran out or whose deadline passed; how many were moved.
 
-    A lease that ran out: queued again with attempt raised, `queued(recovered)` and a job; after
-    MAX_TIER_TRIES claims of one tier, and past the deadline: completed with what there is, or failed with a
-    readable reason when no lens has an answer. Rows that somebody is writing just now are left for the next
-    time. No lease counts as run out before PostgreSQL has been up for `lease_seconds`: until then those who
-    hold one may not have had the time to renew it. `on_expired` hears the tier of each lease that ran out.
+    A lease that ran out: queued again with attempt raised, `queued(recovered)`, a job and one more crash:
+    what became of the worker is not known. After MAX_TIER_TRIES failed tries of one tier, and past the
+    deadline: completed with what there is, or failed with a readable reason when no lens has an answer.
+    Rows that somebody is writing just now are left for the next time. No lease counts as run out before
+    PostgreSQL has been up for `lease_seconds`: until then those who hold one may not have had the time to
+    renew it. `on_expired` hears the tier of each lease that ran out.
     """
     late = (Analysis.deadline_at < func.now()).label("late")
     due = select(Analysis, late).where(_is_due(lease_seconds)).order_by(Analysis.created_at).limit(limit)
@@ -106,24 +111,76 @@ async def _move_or_give_up(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is
 
 async def _move(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
     if not is_late and run.tier_tries < MAX_TIER_TRIES:
-        await requeue(uow, run.id, run.attempt, run.tier, by="reconciler")
+        await requeue(
+            *(uow, run.id, run.attempt, run.tier),
+            by="reconciler",
+            retry_in=seconds_to_retry(run.crashes),
+            crashes=1,
+        )
         log.info("run recovered", analysis_id=str(run.id), tier=run.tier, attempt=run.attempt)
         return
-    late, worn_out = (LATE_BAND, WORN_OUT_BAND) if run.kind == BAND else (LATE, WORN_OUT)
-    because = late if is_late else worn_out
+    late, broke_off = (LATE_BAND, BROKE_OFF_BAND) if run.kind == BAND else (LATE, BROKE_OFF)
+    await _end(uow, run, ladder, late if is_late else broke_off)
+
+
+async def _end(uow: UnitOfWork, run: Analysis, ladder: Ladder, because: str) -> None:
     await end_with_leftovers(uow, run, ladder, f"{because}.", f"{because}, {NOTHING}.")
-    log.warning("run ended by the reconciler", analysis_id=str(run.id), tier=run.tier, late=is_late)
+    log.warning("run ended", analysis_id=str(run.id), tier=run.tier, because=because)
+
+
+async def recover_from(
+    uow: UnitOfWork,
+    ladder: Ladder,
+    owner: str,
+    *,
+    is_to_blame: bool,
+    on_expired: Callable[[int], None] = lambda _: None,
+) -> int:
+    """Queue the runs of a worker process that is known to be dead again; how many.
+
+    `is_to_blame` when the process held one run alone and died while its siblings lived: then the run caused
+    the crash, and after MAX_OWN_CRASHES of these it is ended. A crash in company only makes each of its runs
+    a suspect.
+    """
+    held = (
+        select(Analysis)
+        .where(Analysis.lease_owner == owner, Analysis.status == RunStatus.RUNNING)
+        .order_by(Analysis.id)
+        .with_for_update(of=Analysis)
+        .execution_options(populate_existing=True)
+    )
+    runs = (await uow.session.execute(held)).scalars().all()
+    for run in runs:
+        on_expired(run.tier)
+        if is_to_blame and run.own_crashes + 1 >= MAX_OWN_CRASHES:
+            await _end(uow, run, ladder, WORN_OUT_BAND if run.kind == BAND else WORN_OUT)
+            continue
+        await requeue(
+            *(uow, run.id, run.attempt, run.tier),
+            by="supervisor",
+            retry_in=seconds_to_retry(run.own_crashes + 1 if is_to_blame else run.crashes),
+            crashes=max(SUSPECT_CRASHES - run.crashes, 1) if is_to_blame else 1,
+            own_crashes=int(is_to_blame),
+        )
+    return len(runs)
+
+
+def seconds_to_retry(earlier: int) -> float:
+    """Seconds until the next try of a run whose worker crashed, `earlier` times before: 0, 1, 2, 4, … 16."""
+    return 0.0 if earlier == 0 else min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS)
 
 
 async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -> Sequence[Stranded]:
-    """Runs that are due and were rung for, or looked at, more than `older_than` seconds ago."""
+    """Runs that are due and were rung for, or looked at, more than `older_than` seconds ago, or before they
+    were due."""
     before = func.now() - timedelta(seconds=older_than)
+    rung_at = func.coalesce(Analysis.enqueued_at, Analysis.created_at)
     waiting = (
         select(Analysis.id, Analysis.tier, Analysis.attempt)
         .where(
             Analysis.status == RunStatus.QUEUED,
             Analysis.next_run_at <= func.now(),
-            func.coalesce(Analysis.enqueued_at, Analysis.created_at) < before,
+            or_(rung_at < before, rung_at < Analysis.next_run_at),
         )
         .order_by(Analysis.enqueued_at)
         .limit(limit)

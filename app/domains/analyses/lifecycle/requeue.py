@@ -22,14 +22,16 @@ async def requeue(
     attempt: int,
     tier: int,
     *,
-    by: Literal["worker", "reconciler"],
+    by: Literal["worker", "reconciler", "supervisor"],
     retry_in: float = 0.0,
-    counts: bool = True,
+    tries: int = 0,
+    crashes: int = 0,
+    own_crashes: int = 0,
 ) -> bool:
     """Queue a run that is running at `attempt` again, with attempt raised; False when it is not.
 
     The event is `queued(recovered)`. The job follows when the run is due at once, else it is the
-    reconciler's to send. `counts` False takes the try off the run's account.
+    reconciler's to send. `tries`, `crashes` and `own_crashes` are added to the run's.
     """
     moved = (
         update(Analysis)
@@ -41,7 +43,9 @@ async def requeue(
         .values(
             status=RunStatus.QUEUED,
             attempt=Analysis.attempt + 1,
-            tier_tries=Analysis.tier_tries - (0 if counts else 1),
+            tier_tries=Analysis.tier_tries + tries,
+            crashes=Analysis.crashes + crashes,
+            own_crashes=Analysis.own_crashes + own_crashes,
             lease_owner=None,
             lease_until=None,
             next_run_at=func.now() + timedelta(seconds=retry_in),

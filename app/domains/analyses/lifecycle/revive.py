@@ -49,9 +49,9 @@ FORGET_END = text("DELETE FROM run_ends WHERE analysis_id = :id").bindparams(_ID
 
 REVIVE = text("""
     UPDATE analyses
-    SET status = 'queued', tier = :tier, attempt = attempt + 1, tier_tries = 0, failure_reason = NULL,
-        finished_at = NULL, started_at = NULL, end_told_at = NULL, lease_owner = NULL, lease_until = NULL,
-        next_run_at = now(), enqueued_at = now(),
+    SET status = 'queued', tier = :tier, attempt = attempt + 1, tier_tries = 0, crashes = 0, own_crashes = 0,
+        failure_reason = NULL, finished_at = NULL, started_at = NULL, end_told_at = NULL,
+        lease_owner = NULL, lease_until = NULL, next_run_at = now(), enqueued_at = now(),
         deadline_at = now() + make_interval(secs => :deadline_seconds)
     WHERE id = :id
     RETURNING attempt

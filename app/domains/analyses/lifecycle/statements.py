@@ -20,6 +20,8 @@ LEAVE = f"""
     SET status = :status,
         tier = coalesce(:next_tier, tier),
         tier_tries = CASE WHEN :status = 'queued' THEN 0 ELSE tier_tries END,
+        crashes = CASE WHEN :status = 'queued' THEN 0 ELSE crashes END,
+        own_crashes = CASE WHEN :status = 'queued' THEN 0 ELSE own_crashes END,
         next_run_at = CASE WHEN :status = 'queued' THEN now() ELSE next_run_at END,
         enqueued_at = CASE WHEN :status = 'queued' THEN now() ELSE enqueued_at END,
         finished_at = CASE WHEN :status = 'queued' THEN NULL ELSE now() END,
@@ -178,6 +180,14 @@ INSERT_EVENTS = text(f"""
 """).bindparams(_ID)
 
 RECORD = text(f"WITH mine AS ({HOLD}), {WRITE}").bindparams(_ID, _TIER)
+FORGIVE = """
+    forgiven AS (
+        UPDATE analyses SET tier_tries = 0, crashes = 0, own_crashes = 0
+        FROM mine WHERE analyses.id = mine.id
+    )
+"""
+"""A committed lens is progress: failed tries and crashes are counted from zero again."""
+RECORD_AND_FORGIVE = text(f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE}").bindparams(_ID, _TIER)
 NO_ANSWER, NO_SUMMARY = '{"answer": null, "raw": ""}', '{"summary": null, "reply": null, "raw": ""}'
 NO_VERDICTS, NO_REASONS = '{"verdicts": []}', '{"why": {}}'
 NO_FINDINGS = (
@@ -219,14 +229,14 @@ CLAIM = text("""
     UPDATE analyses
     SET status = 'running',
         attempt = attempt + 1,
-        tier_tries = tier_tries + 1,
         lease_owner = :owner,
         lease_until = now() + make_interval(secs => :lease_seconds),
         started_at = coalesce(started_at, now()),
         policy = CASE WHEN kind = 'band' THEN NULL ELSE coalesce(policy, :policy) END
     WHERE id = :id AND status = 'queued' AND tier = :tier AND tier_tries < :max_tier_tries
-        AND next_run_at <= now() AND deadline_at > now()
-    RETURNING attempt, tier_tries, kind, parent_id, scenario, model_choice, agent_name, policy, traceparent,
+        AND crashes <= :most_crashes AND next_run_at <= now() AND deadline_at > now()
+    RETURNING attempt, tier_tries, crashes, own_crashes, kind, parent_id, scenario,
+        model_choice, agent_name, policy, traceparent,
         CAST(lenses AS text) AS lenses, CAST(background AS text) AS background,
         CAST(agent_models AS text) AS agent_models,
         CAST(extract(epoch FROM deadline_at - now()) AS float) AS seconds_left

@@ -25,6 +25,16 @@ Relation = Literal["refined", "what-if"]
 """What a run is to its parent: the same scenario with more said about it, or another scenario beside it."""
 
 MAX_TIER_TRIES = 5
+"""Tries of one tier that end with an error of the program before the run is ended."""
+
+MAX_OWN_CRASHES = 3
+"""Crashes of a process that held nothing but this run before the run is ended."""
+
+SUSPECT_CRASHES = 2
+"""Crashes of processes that held a run among others, after which it must have a process of its own."""
+
+ANY_CRASHES = 32_767
+"""As `most_crashes` of a claim: take the run however often a process that held it has crashed."""
 """Claims of one tier after which a run is no longer tried: something in it stops its workers."""
 
 FIRST_EVENT = EventId(0, 1)
@@ -84,8 +94,9 @@ class Created(Struct, frozen=True):
 class Claim(Struct, frozen=True):
     """The right to run one tier of one run, until someone raises `attempt` above it.
 
-    `seconds_left` are those until the run's deadline, at the claim. `policy` names the one that judges this
-    run: that which was in force when its first tier was claimed. The rest is there when the claim has
+    `tier_tries`, `crashes` and `own_crashes` are as in `Analysis`. `seconds_left` are those until the run's
+    deadline, at the claim. `policy` names the one that judges this run: that which was in force when its
+    first tier was claimed. The rest is there when the claim has
     `caught_up`: `outcomes`, `summary` and `lost_calls` are what earlier attempts left behind, `told` names
     the kinds of milestone that they have written of this tier, `last_event` is the newest milestone so far.
     `traceparent` is the span of the request that made the run.
@@ -95,6 +106,8 @@ class Claim(Struct, frozen=True):
     attempt: int
     tier: int
     tier_tries: int
+    crashes: int
+    own_crashes: int
     kind: StoredKind
     scenario: str
     model_choice: str
@@ -111,6 +124,11 @@ class Claim(Struct, frozen=True):
     last_event: EventId = FIRST_EVENT
     traceparent: str | None = None
     parent_id: UUID | None = None
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether earlier tries failed, or processes that held the run crashed, since its last lens."""
+        return bool(self.tier_tries or self.crashes or self.own_crashes)
 
     @property
     def resumed(self) -> bool:

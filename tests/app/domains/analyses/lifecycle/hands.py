@@ -18,6 +18,7 @@ from tests.support.runs import Rig
 LADDER = Ladder.from_env({"IRIS_OFFLINE": "1"})
 LEASE_SECONDS = 5.0
 MODEL = "offline-analyst"
+OWNED = text("UPDATE analyses SET lease_owner = :owner WHERE id = :id")
 
 
 class Hands:
@@ -63,6 +64,15 @@ class Hands:
     async def recover(self) -> int:
         async with self.rig.unit() as uow:
             moved = await lifecycle.recover(uow, LADDER, self.lease_seconds)
+            await uow.commit()
+        return moved
+
+    async def crash(self, claim: Claim, *, is_to_blame: bool = False) -> int:
+        """The process that holds the claim has died."""
+        async with self.rig.unit() as uow:
+            owner = f"worker-{claim.analysis_id}"
+            await uow.session.execute(OWNED, {"id": claim.analysis_id, "owner": owner})
+            moved = await lifecycle.recover_from(uow, LADDER, owner, is_to_blame=is_to_blame)
             await uow.commit()
         return moved
 

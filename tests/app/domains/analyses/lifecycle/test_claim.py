@@ -25,7 +25,7 @@ async def test_a_claim_raises_attempt_and_tries_and_sets_the_lease(rig: Rig, han
 
     claim = await hands.claimed(analysis_id)
 
-    assert (claim.attempt, claim.tier_tries, claim.scenario) == (1, 1, SCENARIO)
+    assert (claim.attempt, claim.tier_tries, claim.scenario) == (1, 0, SCENARIO)
     assert 590 < claim.seconds_left <= 600
     assert (claim.outcomes, claim.lost_calls, claim.told) == ((), (), frozenset())
     assert claim.last_event == EventId(0, 1)
@@ -79,7 +79,7 @@ async def test_a_claim_after_a_lost_one_knows_what_it_left(rig: Rig, hands: Hand
 
     claim = await hands.claimed(analysis_id)
 
-    assert (claim.attempt, claim.tier_tries) == (3, 2)
+    assert (claim.attempt, claim.tier_tries, claim.crashes) == (3, 0, 1)
     assert claim.outcomes == (answered("logical"),)
     assert claim.lost_calls == (LostCall(tier=1, lens="ethical", model=MODEL),)
     assert claim.told == {"queued", "tier_started", "gate"}

@@ -20,6 +20,7 @@ EXPIRED = "lease_until = now() - interval '1 s'"
 HELD = text("SELECT 1 FROM analyses WHERE id = :id FOR SHARE")
 LATE = "deadline_at = now() - interval '1 s'"
 WORN_OUT = f"tier_tries = {MAX_TIER_TRIES}"
+BROKE_OFF = "broke off 5 times because of a fault in the program"
 
 
 async def _stranded(rig: Rig) -> list[UUID]:
@@ -35,7 +36,7 @@ async def test_a_lease_that_ran_out_is_queued_again(rig: Rig, hands: Hands, job_
     assert await hands.recover() == 1
 
     run = await rig.run(analysis_id)
-    assert (run.status, run.attempt, run.tier_tries) == ("queued", 2, 1)
+    assert (run.status, run.attempt, run.tier_tries, run.crashes) == ("queued", 2, 0, 1)
     assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 2))
     last = (await rig.told(analysis_id))[-1]
     assert (last.id, last.data["why"]) == (EventId(2, 1), "recovered")
@@ -87,7 +88,7 @@ async def test_a_run_without_an_answer_fails_in_words(rig: Rig, hands: Hands, st
 
     run = await rig.run(analysis_id)
     assert run.status == "failed"
-    told = "not finished in time" if state == LATE else "stopped its worker 5 times"
+    told = "not finished in time" if state == LATE else BROKE_OFF
     assert told in str(run.failure_reason)
     assert (await rig.told(analysis_id))[-1].id == EventId(2, 1)
     assert await hands.recover() == 0
@@ -105,7 +106,7 @@ async def test_a_run_with_an_answer_is_completed_with_it(rig: Rig, hands: Hands,
     assert run.status == "completed"
     assert run.result is not None
     assert run.result["factual"]["score"] == 7.0
-    told = "was not finished in time." if state == LATE else "stopped its worker 5 times."
+    told = "was not finished in time." if state == LATE else f"{BROKE_OFF}."
     assert (run.result["stoppedEarly"], run.result["endedBecause"]) == (False, f"The analysis {told}")
     last = (await rig.told(analysis_id))[-1]
     assert (last.type, last.data["stoppedEarly"]) == ("completed", False)

@@ -74,9 +74,9 @@ export const KINDS: Record<SpanKind, KindLook> = {
     look: "border border-line-strong bg-surface text-ink-2",
   },
   lease_expired: {
-    name: "Lease expired",
+    name: "Worker lost",
     icon: TimerOff,
-    means: "its worker was not heard of any more",
+    means: "its worker died or fell silent",
     look: "border border-bad-line bg-bad-tint text-bad",
   },
   final: {

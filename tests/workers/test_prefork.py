@@ -1,0 +1,118 @@
+"""The supervisor with real processes in which nothing of the product runs."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Iterator
+from multiprocessing.context import ForkProcess
+from pathlib import Path
+from uuid import uuid4
+
+import psutil
+import pytest
+
+from tests.support.waiting import until
+from workers.isolation import IsolatedRun, Isolation
+from workers.prefork import COMPANY_SECONDS, Prefork
+
+
+class Notes:
+    """Roles that note what they are and wait to be killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def serve(self, token: str) -> None:
+        self._note("serve", token)
+        signal.pause()
+
+    def serve_one(self, token: str, run: IsolatedRun) -> None:
+        self._note(f"isolated-{run.tier}", token)
+        signal.pause()
+
+    def recover(self, token: str, pid: int, *, is_to_blame: bool) -> None:
+        self._note(f"recover-{pid}-{is_to_blame}", token)
+
+    def _note(self, what: str, token: str) -> None:
+        (self._folder / f"{what} {token} {os.getpid()}").touch()
+
+    def pids(self, what: str) -> list[int]:
+        """The living processes with this role."""
+        noted = [int(path.name.split()[2]) for path in self._folder.glob(f"{what} *")]
+        return [pid for pid in noted if psutil.pid_exists(pid)]
+
+    def recovered(self) -> dict[int, bool]:
+        """Which dead processes were recovered, and whether their run was to blame."""
+        names = [path.name.split()[0].split("-") for path in self._folder.glob("recover-*")]
+        return {int(pid): is_to_blame == "True" for _, pid, is_to_blame in names}
+
+
+class Started:
+    """A supervisor of two serving processes, with room for two isolated runs."""
+
+    def __init__(self, folder: Path) -> None:
+        self.notes = Notes(folder)
+        self.isolation = Isolation(2)
+        supervisor = Prefork(self.notes, 2, self.isolation)
+        self.process: ForkProcess = multiprocessing.get_context("fork").Process(target=supervisor.run)
+        self.process.start()
+
+    async def isolated(self, tier: int) -> int:
+        """Ask for a process for a run; its id once it runs."""
+        assert self.isolation.request(IsolatedRun(uuid4(), tier))
+        pids: list[int] = await until(lambda: self.notes.pids(f"isolated-{tier}"), saying="a process")
+        return pids[0]
+
+    async def serving(self) -> list[int]:
+        """Both serving processes, once they run."""
+        _: bool = await until(lambda: len(self.notes.pids("serve")) == 2, saying="two processes")
+        return self.notes.pids("serve")
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Started]:
+    started = Started(tmp_path)
+    yield started
+    started.process.terminate()
+    started.process.join(10)
+    assert started.process.exitcode == 0
+    started.isolation.close()
+
+
+async def test_a_run_that_kills_the_process_that_it_has_alone_is_to_blame(started: Started) -> None:
+    serving = await started.serving()
+    pid = await started.isolated(1)
+
+    os.kill(pid, signal.SIGKILL)
+
+    _: bool = await until(lambda: pid in started.notes.recovered(), saying="its recovery")
+    assert started.notes.recovered() == {pid: True}
+    assert started.notes.pids("serve") == serving
+
+
+async def test_a_run_in_company_is_a_suspect_only_and_its_process_is_replaced(started: Started) -> None:
+    serving = await started.serving()
+
+    began = time.monotonic()
+    os.kill(serving[0], signal.SIGKILL)
+
+    _: bool = await until(lambda: bool(started.notes.recovered()), saying="its recovery")
+    assert time.monotonic() - began < COMPANY_SECONDS
+    assert started.notes.recovered() == {serving[0]: False}
+    assert serving[1] in await started.serving()
+
+
+async def test_processes_that_die_together_blame_no_run(started: Started) -> None:
+    serving = await started.serving()
+    isolated = [await started.isolated(1), await started.isolated(2)]
+    assert not started.isolation.request(IsolatedRun(uuid4(), 3))
+
+    for pid in (*isolated, *serving):
+        os.kill(pid, signal.SIGKILL)
+
+    _: bool = await until(lambda: len(started.notes.recovered()) == 4, saying="their recovery")
+    assert set(started.notes.recovered().values()) == {False}
+    assert started.isolation.has_room()

@@ -1,0 +1,35 @@
+"""Claims runs for this process, unless they need a process of their own."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import ANY_CRASHES, SUSPECT_CRASHES, Claim
+from workers.isolation import IsolatedRun
+from workers.resources import Resources
+
+
+async def claim_run(resources: Resources, analysis_id: UUID, tier: int) -> Claim | None:
+    """Claim a run; None when there is nothing to claim, or when it gets a process of its own.
+
+    A run that one process has crashed with stays here only where no process of its own can be had; after
+    SUSPECT_CRASHES it waits for one.
+    """
+    if resources.isolation is None:
+        return await _claim(resources, analysis_id, tier, ANY_CRASHES)
+    if (claim := await _claim(resources, analysis_id, tier, 0)) is not None:
+        return claim
+    async with resources.statement() as uow:
+        crashes = await lifecycle.crashes_of(uow, analysis_id, tier)
+    if not crashes or resources.isolation.request(IsolatedRun(analysis_id, tier)):
+        return None
+    return await _claim(resources, analysis_id, tier, SUSPECT_CRASHES - 1)
+
+
+async def _claim(resources: Resources, analysis_id: UUID, tier: int, most_crashes: int) -> Claim | None:
+    lease, policy = resources.settings.lease_seconds, resources.policies.in_force
+    async with resources.statement() as uow:
+        return await lifecycle.claim(
+            *(uow, analysis_id, tier, resources.worker_id, lease, policy), most_crashes=most_crashes
+        )

@@ -1,0 +1,53 @@
+"""Queues the runs of a worker process that is known to be dead again, without waiting for their leases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import structlog
+
+from app.core.config import Settings
+from app.core.counters import EXPIRATIONS, Counters
+from app.core.db import create_engine, session_factory, statement_factory
+from app.core.events import EventLog
+from app.core.queue import JobSender
+from app.core.redis_client import create_redis
+from app.core.uow import Outbox, UnitOfWork
+from app.domains.analyses import lifecycle
+from routing.ladder import Ladder
+from workers.patience import patiently
+
+log = structlog.get_logger(__name__)
+
+
+async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *, is_to_blame: bool) -> None:
+    """Open what it takes, do it and close. Past the lease, the reconciler does it.
+
+    `owner` and `is_to_blame` are those of `lifecycle.recover_from`.
+    """
+    engine = create_engine(settings, ping=False)
+    redis, jobs = create_redis(settings.redis_url), JobSender(settings.queue_url)
+    sessions, counters = session_factory(engine), Counters(statement_factory(engine))
+    ladder = Ladder.from_env(env)
+
+    async def recover() -> tuple[int, list[int]]:
+        tiers: list[int] = []
+        async with UnitOfWork(sessions, Outbox(EventLog(redis), jobs)) as uow:
+            count = await lifecycle.recover_from(
+                uow, ladder, owner, is_to_blame=is_to_blame, on_expired=tiers.append
+            )
+            await uow.commit()
+        return count, tiers
+
+    try:
+        count, tiers = await patiently(recover, within=settings.lease_seconds, what="runs of a dead process")
+        for tier in tiers:
+            counters.add(EXPIRATIONS, tier=tier)
+        log.warning("runs of a dead process recovered", owner=owner, count=count, is_to_blame=is_to_blame)
+    except Exception:
+        log.exception("runs of a dead process left to their leases", owner=owner)
+    finally:
+        await counters.flush()
+        await redis.aclose()
+        await jobs.close()
+        await engine.dispose()
