@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Container, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
@@ -187,15 +187,18 @@ class Resources:
         return [asyncio.create_task(loop) for loop in loops]
 
     def _load_providers(self, queues: Sequence[str]) -> None:
-        """Load the SDKs of the tiers served here now, rather than in the middle of somebody's run."""
-        served: list[TierSpec] = [
-            tier for tier in self.ladder.tiers if QUEUES[JOB_OF_TIER[tier.tier]] in queues
-        ]
-        if QUEUES[JOB_OF_TIER[0]] in queues:
-            served.extend(self.ladder.direct.values())
-        for tier in served:
+        """Make the clients of the tiers served here now, rather than in the middle of somebody's run."""
+        for tier in served_tiers(self.ladder, queues):
             with suppress(ModelUnavailable):
                 self.providers.of(tier)
+
+
+def served_tiers(ladder: Ladder, queues: Container[str]) -> list[TierSpec]:
+    """The models whose jobs are on these queues."""
+    served = [tier for tier in ladder.tiers if QUEUES[JOB_OF_TIER[tier.tier]] in queues]
+    if QUEUES[JOB_OF_TIER[0]] in queues:
+        served.extend(ladder.direct.values())
+    return served
 
 
 def worker_id_of(pid: int, token: str) -> str:

@@ -33,7 +33,7 @@ WORN_OUT_BAND = f"It stopped its worker {MAX_OWN_CRASHES} times"
 NOTHING = "and no lens had an answer by then"
 BROKEN = "The analysis could not be brought to an end because of a fault in the program."
 
-LONGEST_RETRY_SECONDS = 16.0
+LONGEST_RETRY_SECONDS = 4.0
 
 RECONCILER_LOCK = 0x1815_0001
 """Key of the advisory lock that lets one reconciler work at a time."""
@@ -111,12 +111,7 @@ async def _move_or_give_up(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is
 
 async def _move(uow: UnitOfWork, run: Analysis, ladder: Ladder, *, is_late: bool) -> None:
     if not is_late and run.tier_tries < MAX_TIER_TRIES:
-        await requeue(
-            *(uow, run.id, run.attempt, run.tier),
-            by="reconciler",
-            retry_in=seconds_to_retry(run.crashes),
-            crashes=1,
-        )
+        await requeue(uow, run.id, run.attempt, run.tier, by="reconciler", crashes=1)
         log.info("run recovered", analysis_id=str(run.id), tier=run.tier, attempt=run.attempt)
         return
     late, broke_off = (LATE_BAND, BROKE_OFF_BAND) if run.kind == BAND else (LATE, BROKE_OFF)
@@ -166,7 +161,7 @@ async def recover_from(
 
 
 def seconds_to_retry(earlier: int) -> float:
-    """Seconds until the next try of a run whose worker crashed, `earlier` times before: 0, 1, 2, 4, … 16."""
+    """Seconds until the next try of a run whose process crashed, `earlier` times before: 0, 1, 2, then 4."""
     return 0.0 if earlier == 0 else min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS)
 
 

@@ -10,6 +10,7 @@ from tests.app.domains.analyses.lifecycle.hands import Hands, answered
 from tests.support.runs import Rig
 
 DUE = "next_run_at = now()"
+EXPIRED = "lease_until = now() - interval '1 s'"
 MANY = 10
 
 
@@ -41,7 +42,19 @@ async def test_crashes_in_company_end_no_run_and_space_its_tries(rig: Rig, hands
         waits.append(round((run.next_run_at - run.enqueued_at).total_seconds()))
 
     assert (run.status, run.crashes, run.own_crashes) == ("queued", MANY, 0)
-    assert waits == [0, 1, 2, 4, 8, 16, 16, 16, 16, 16]
+    assert waits == [0, 1, 2, 4, 4, 4, 4, 4, 4, 4]
+
+
+async def test_leases_that_run_out_end_no_run(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    for _ in range(MANY):
+        await hands.claimed(analysis_id)
+        await hands.change(analysis_id, EXPIRED)
+        assert await hands.recover() == 1
+
+    run = await rig.run(analysis_id)
+    assert (run.status, run.crashes, run.own_crashes) == ("queued", MANY, 0)
+    assert run.next_run_at == run.enqueued_at
 
 
 async def test_a_run_that_crashes_processes_of_its_own_is_ended_in_words(rig: Rig, hands: Hands) -> None:
