@@ -270,13 +270,6 @@ class Providers:
             self._clients[endpoint] = self._connect(endpoint)
         return self._clients[endpoint]
 
-    def import_sdk(self, tier: TierSpec) -> None:
-        """Import what a tier's client needs without making it, for processes that are forked afterwards.
-        A tier that is not configured here is skipped."""
-        endpoint = self._endpoints.get(tier)
-        if endpoint is not None:
-            import_module(_PROVIDER_MODULES[endpoint.kind][0])
-
     async def aclose(self) -> None:
         clients, self._clients = list(self._clients.values()), {}
         for client in clients:

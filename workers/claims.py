@@ -22,7 +22,8 @@ async def claim_run(resources: Resources, analysis_id: UUID, tier: int) -> Claim
         return claim
     async with resources.statement() as uow:
         crashes = await lifecycle.crashes_of(uow, analysis_id, tier)
-    if not crashes or resources.isolation.request(IsolatedRun(analysis_id, tier)):
+    is_suspect = crashes >= SUSPECT_CRASHES
+    if not crashes or resources.isolation.request(IsolatedRun(analysis_id, tier), is_suspect=is_suspect):
         return None
     return await _claim(resources, analysis_id, tier, SUSPECT_CRASHES - 1)
 

@@ -40,16 +40,18 @@ class Isolation:
         self._received.close()
         self._sent.close()
 
-    def has_room(self) -> bool:
-        return self._count[0] < self.capacity
+    def has_room(self, *, is_suspect: bool) -> bool:
+        """Whether another isolated process may be forked. A quarter of the places is kept for suspects."""
+        places = self.capacity if is_suspect else self.capacity - self.capacity // 4
+        return self._count[0] < places
 
-    def request(self, run: IsolatedRun) -> bool:
+    def request(self, run: IsolatedRun, *, is_suspect: bool) -> bool:
         """Ask for a process for this run; False when there is no room for one.
 
         The supervisor may still find no room: then the run stays queued, and the reconciler sends its job
         again.
         """
-        if not self.has_room():
+        if not self.has_room(is_suspect=is_suspect):
             return False
         try:
             self._sent.send(msgspec.msgpack.encode(run))

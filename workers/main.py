@@ -8,16 +8,18 @@ import random
 import signal
 import threading
 from collections.abc import Collection
+from contextlib import suppress
 
 import dramatiq
 import structlog
 import uvloop
 
 from app.core.config import Settings
+from app.core.db import create_engine
 from app.core.jobs import JOB_OF_TIER, QUEUES
 from app.core.logging import configure_logging
 from app.core.tracing import start_tracing, stop_tracing
-from routing.ladder import Ladder, Providers
+from routing.ladder import Ladder, ModelUnavailable, Providers
 from workers.broker import RunBroker
 from workers.isolation import IsolatedRun, Isolation
 from workers.process import STOP_MARGIN_SECONDS, WorkerProcess, stop_with
@@ -47,15 +49,18 @@ class WorkerRoles:
     def __init__(self, queues: Collection[str], isolation: Isolation) -> None:
         self._queues = set(queues)
         self._isolation = isolation
-        self._import_sdks()
+        self._import_lazily_loaded()
 
-    def _import_sdks(self) -> None:
-        """Import the SDKs before the fork: it takes half a second and 40 MB, which all processes share."""
+    def _import_lazily_loaded(self) -> None:
+        """Make clients and drop them unused, which opens nothing: SDKs and drivers import most of themselves
+        then. It takes half a second and 50 MB, which forked processes share."""
+        create_engine(settings, ping=False)
         env = dict(os.environ)
         ladder = Ladder.from_env(env)
         providers = Providers.from_env(env, ladder)
         for tier in served_tiers(ladder, self._queues or set(QUEUES.values())):
-            providers.import_sdk(tier)
+            with suppress(ModelUnavailable):
+                providers.of(tier)
 
     def serve(self, token: str) -> None:
         """Take jobs until SIGTERM; a second one ends the process at once.

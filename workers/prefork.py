@@ -26,7 +26,7 @@ import structlog
 from workers.isolation import IsolatedRun, Isolation
 
 FIRST_PAUSE_SECONDS = 0.2
-LONGEST_PAUSE_SECONDS = 10.0
+LONGEST_PAUSE_SECONDS = 3.0
 HEALTHY_SECONDS = 30.0
 COMPANY_SECONDS = 1.0
 """Processes that die within this time died of the same cause: no run is to blame."""

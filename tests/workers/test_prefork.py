@@ -62,7 +62,7 @@ class Started:
 
     async def isolated(self, tier: int) -> int:
         """Ask for a process for a run; its id once it runs."""
-        assert self.isolation.request(IsolatedRun(uuid4(), tier))
+        assert self.isolation.request(IsolatedRun(uuid4(), tier), is_suspect=True)
         pids: list[int] = await until(lambda: self.notes.pids(f"isolated-{tier}"), saying="a process")
         return pids[0]
 
@@ -108,11 +108,11 @@ async def test_a_run_in_company_is_a_suspect_only_and_its_process_is_replaced(st
 async def test_processes_that_die_together_blame_no_run(started: Started) -> None:
     serving = await started.serving()
     isolated = [await started.isolated(1), await started.isolated(2)]
-    assert not started.isolation.request(IsolatedRun(uuid4(), 3))
+    assert not started.isolation.request(IsolatedRun(uuid4(), 3), is_suspect=True)
 
     for pid in (*isolated, *serving):
         os.kill(pid, signal.SIGKILL)
 
     _: bool = await until(lambda: len(started.notes.recovered()) == 4, saying="their recovery")
     assert set(started.notes.recovered().values()) == {False}
-    assert started.isolation.has_room()
+    assert started.isolation.has_room(is_suspect=False)

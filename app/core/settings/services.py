@@ -103,7 +103,7 @@ class Runs(Services, frozen=True, kw_only=True):
             COUNT,
             "analyses of one `iris worker` that may have a process of their own after a crash, at most 255",
         ),
-    ] = 16
+    ] = 24
     call_deadline_seconds: Annotated[
         float, Variable("IRIS_CALL_DEADLINE_SECONDS", SECONDS, "longest model call, its retries included")
     ] = 120.0
