@@ -22,19 +22,23 @@ GOOGLE_IN_TOKENS = (GOOGLE, "accounts.google.com")
 """Google documents both forms for the issuer in its tokens."""
 
 
+GMAIL = ("gmail.com", "googlemail.com")
+
+
 class UnknownKey(InvalidAnswer):
     """No known key has signed it; the provider may have changed its keys."""
 
 
 class Vouched(Struct, frozen=True):
-    """Whom a provider vouches for. Only `subject` is lasting; `email_verified` says whether the address is
-    known to be theirs, and what cannot be an address is left out. The other texts are as the person or the
-    provider wrote them, any length."""
+    """Whom a provider vouches for. Only `subject` is lasting; `email_verified` says whether the address was
+    theirs when the provider checked it, `is_authoritative` whether it also is by now, and what cannot be an
+    address is left out. The other texts are as the person or the provider wrote them, any length."""
 
     issuer: str
     subject: str
     email: str = ""
     email_verified: bool = False
+    is_authoritative: bool = False
     name: str = ""
     given_name: str = ""
     family_name: str = ""
@@ -45,6 +49,7 @@ class _Claims(Struct, frozen=True):
     sub: str
     email: str | None = None
     email_verified: Any = None
+    hd: str | None = None
     name: str | None = None
     given_name: str | None = None
     family_name: str | None = None
@@ -77,11 +82,21 @@ def proven(id_token: str, keys: KeySet, expected: Expected) -> Vouched:
         subject=claims.sub,
         email=_address(claims.email or ""),
         email_verified=claims.email_verified is True,
+        is_authoritative=claims.email_verified is True and _is_authoritative(expected.issuer, claims),
         name=claims.name or "",
         given_name=claims.given_name or "",
         family_name=claims.family_name or "",
         picture=claims.picture or "",
     )
+
+
+def _is_authoritative(issuer: str, claims: _Claims) -> bool:
+    """Whether the provider itself gives out the address. Google does for Gmail and for the domains of
+    Workspace (`hd`); another address was checked once and may have changed hands since ("Verify the Google ID
+    token on your server side", Google Identity documentation)."""
+    if issuer != GOOGLE:
+        return True
+    return bool(claims.hd) or (claims.email or "").rpartition("@")[2].lower() in GMAIL
 
 
 def _check(token: jwt.Token, expected: Expected) -> None:

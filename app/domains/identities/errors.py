@@ -52,6 +52,24 @@ class EmailNotVerified(SignInFailed):
     text = "Google has not verified your e-mail address, so it cannot be used to sign in here."
 
 
+class AnotherGoogleAccount(SignInFailed):
+    status = 403
+    code = "auth/another-google-account"
+    text = (
+        "Your email address belongs to an account that opens with another Google account. "
+        "Sign in with its username and password, or ask an administrator for help."
+    )
+
+
+class AddressNotGoogles(SignInFailed):
+    status = 403
+    code = "auth/address-not-google"
+    text = (
+        "Your email address belongs to an account here, and Google does not manage that address, so it "
+        "cannot open the account. Sign in with its username and password, or ask an administrator for help."
+    )
+
+
 class ProviderAway(SignInFailed):
     status = 503
     code = "auth/provider-unavailable"
@@ -60,6 +78,7 @@ class ProviderAway(SignInFailed):
 
 _KINDS: tuple[type[AppError], ...] = (
     *(SignInFailed, SignInRefused, StateMismatch, SignInExpired, EmailNotVerified, ProviderAway),
+    *(AnotherGoogleAccount, AddressNotGoogles),
     *SIGN_UP_REFUSALS,
 )
 OUTCOMES = {kind.code: kind for kind in _KINDS}

@@ -1,9 +1,10 @@
 """Which account an identity opens.
 
 A known identity opens its account, whatever its address is by now. An unknown one opens the account with its
-address, but only when the provider has verified that the address is theirs. Until then nobody had proven
-whose that account is: whoever registered a stranger's address in advance must not share it with them, so
-its password and its sessions end. Without such an account there is a new one.
+address only when the provider answers for the address and no other identity of that provider opens the
+account: addresses are given to successors, subjects are not. When nobody had proven whose that account is,
+its password and its sessions end: somebody may have registered a stranger's address in advance. Without such
+an account there is a new one.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from app.core.text import folded
 from app.core.uow import UnitOfWork
 from app.domains.accounts.service import add_account
 from app.domains.accounts.sessions import SessionService
-from app.domains.identities.errors import EmailNotVerified
+from app.domains.identities.errors import AddressNotGoogles, AnotherGoogleAccount, EmailNotVerified
 from app.domains.identities.newcomer import newcomer, picture, usernames
 from app.domains.identities.repository import IdentityRepository
 from app.domains.signup.admission import Applicant, SignUpGate
@@ -45,8 +46,9 @@ async def account_of(
 ) -> Opened:
     """Find, link or make the account, as part of `unit`. Only a new one has to be admitted by the gate.
 
-    Raises EmailNotVerified, SignUpRefused; IntegrityError, UsernameTaken or EmailTaken when somebody else did
-    the same at the same time, and trying again will find what they did.
+    Raises EmailNotVerified, AnotherGoogleAccount, AddressNotGoogles, SignUpRefused; IntegrityError,
+    UsernameTaken or EmailTaken when somebody else did the same at the same time, and trying again will find
+    what they did.
     """
     identities = IdentityRepository(unit.session)
     known = await identities.refresh_identity(vouched, picture(vouched))
@@ -58,12 +60,20 @@ async def account_of(
     if user is None:
         opened = Opened(await _make(unit, vouched, gate, invitation_hash))
     elif is_same_address(user.email, vouched.email):
+        await _check_may_open(identities, user, vouched)
         opened = await _take_over(unit, user, session_service)
     else:
         raise EmailNotVerified
     await identities.add_identity(_identity(opened.user_id, vouched))
     log.info("identity linked", user_id=str(opened.user_id), password_ended=opened.password_ended)
     return opened
+
+
+async def _check_may_open(identities: IdentityRepository, user: User, vouched: Vouched) -> None:
+    if await identities.has_identity(user.id, vouched.issuer):
+        raise AnotherGoogleAccount
+    if not vouched.is_authoritative:
+        raise AddressNotGoogles
 
 
 def is_same_address(ours: str, theirs: str) -> bool:
@@ -76,8 +86,10 @@ async def _make(unit: UnitOfWork, vouched: Vouched, gate: SignUpGate, invitation
     taken = await IdentityRepository(unit.session).usernames_taken([folded(name) for name in candidates])
     free = (name for name in candidates if folded(name) not in taken)
     user = newcomer(vouched, next(free, f"{candidates[0]}-{token_hex(4)}"))
-    user.email_verified_at = utc_now()
-    applicant = Applicant(user.email, is_email_proven=True, invitation_hash=invitation_hash)
+    user.email_verified_at = utc_now() if vouched.is_authoritative else None
+    applicant = Applicant(
+        user.email, is_email_proven=vouched.is_authoritative, invitation_hash=invitation_hash
+    )
     await add_account(unit.session, user, applicant, gate)
     return user.id
 

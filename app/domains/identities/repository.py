@@ -73,6 +73,11 @@ class IdentityRepository:
         self._db.add(identity)
         await self._db.flush()
 
+    async def has_identity(self, user_id: UUID, issuer: str) -> bool:
+        """Whether an account of this issuer opens the account already."""
+        found = select(Identity.id).where(Identity.user_id == user_id, Identity.issuer == issuer).limit(1)
+        return await self._db.scalar(found) is not None
+
     async def user_with_email(self, email_folded: str) -> User | None:
         """Nobody else changes this user until this transaction has ended."""
         return await self._db.scalar(select(User).where(User.email_folded == email_folded).with_for_update())

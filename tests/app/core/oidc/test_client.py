@@ -54,6 +54,7 @@ async def test_a_code_tells_whom_the_provider_vouches_for(
         subject="ada",
         email="ada@example.org",
         email_verified=True,
+        is_authoritative=True,
         name="Ada Lovelace",
         given_name="Ada",
         family_name="Lovelace",

@@ -7,11 +7,12 @@ import pytest
 from sqlalchemy import select
 
 from app.core.db import SessionFactory
+from app.core.oidc import id_token
 from app.domains.identities.linking import is_same_address
 from app.models import Identity, User
 from tests.app.domains.identities.conftest import Open
 from tests.app.domains.identities.visitor import Visitor
-from tests.oidc.fixture import Account, OidcProvider
+from tests.oidc.fixture import ABSENT, Account, OidcProvider
 from tests.support.people import PASSWORD, sign_up
 
 
@@ -53,18 +54,66 @@ async def test_it_loses_them_once(visitor: Visitor, another: Open) -> None:
     assert await status_of(visitor.http, first["token"]) == 200
 
 
-async def test_another_identity_with_an_address_that_is_proven_ends_nothing(
+async def test_a_successor_at_an_address_does_not_get_the_account_of_whoever_had_it(
     visitor: Visitor, another: Open, oidc_provider: OidcProvider, sessions: SessionFactory
 ) -> None:
     first = await visitor.sign_in()
-    second = oidc_provider.add(Account("ada-2", email="ada@example.org", email_verified=True))
-    again = await another().sign_in(second)
+    successor = oidc_provider.add(Account("ada-2", email="ada@example.org", email_verified=True))
+    other = another()
+    await other.come_back(await other.agree(successor))
 
-    assert again["user"]["id"] == first["user"]["id"]
-    assert again["passwordEnded"] is False
+    assert await other.fails() == (403, "auth/another-google-account")
     assert await status_of(visitor.http, first["token"]) == 200
+    assert (await another().sign_in())["user"]["id"] == first["user"]["id"]
     async with sessions() as db:
-        assert set(await db.scalars(select(Identity.subject))) == {"ada", "ada-2"}
+        assert set(await db.scalars(select(Identity.subject))) == {"ada"}
+
+
+@pytest.fixture
+def as_google(monkeypatch: pytest.MonkeyPatch, oidc_provider: OidcProvider) -> None:
+    """The tests' provider counts as Google."""
+    monkeypatch.setattr(id_token, "GOOGLE", oidc_provider.issuer)
+    monkeypatch.setattr(id_token, "GOOGLE_IN_TOKENS", (oidc_provider.issuer,))
+
+
+@pytest.mark.usefixtures("as_google")
+@pytest.mark.parametrize(
+    ("email", "hosted_domain", "opens"),
+    [
+        ("ada@example.org", ABSENT, False),
+        ("ada@example.org", "example.org", True),
+        ("ada@gmail.com", ABSENT, True),
+    ],
+    ids=["an address of somebody else's domain", "of a Workspace domain", "of Gmail"],
+)
+async def test_google_opens_an_account_by_addresses_that_it_gives_out(
+    visitor: Visitor,
+    another: Open,
+    oidc_provider: OidcProvider,
+    email: str,
+    hosted_domain: object,
+    opens: bool,
+) -> None:
+    person = await sign_up(another().http, email=email)
+    account = oidc_provider.add(Account("ada-g", email=email, email_verified=True))
+    with oidc_provider.forging(hd=hosted_domain):
+        await visitor.come_back(await visitor.agree(account))
+
+    answer = await visitor.finish()
+    if opens:
+        assert answer.json()["user"]["id"] == person.id
+    else:
+        assert (answer.status_code, answer.json()["code"]) == (403, "auth/address-not-google")
+        assert await status_of(visitor.http, person.token) == 200
+
+
+@pytest.mark.usefixtures("as_google")
+async def test_an_address_that_google_does_not_give_out_proves_nothing_for_a_new_account(
+    visitor: Visitor, oidc_provider: OidcProvider
+) -> None:
+    account = oidc_provider.add(Account("ada-g", email="ada@example.org", email_verified=True))
+
+    assert (await visitor.sign_in(account))["user"]["emailVerified"] is False
 
 
 @pytest.mark.parametrize(
