@@ -19,6 +19,13 @@ from app.core.hosts import host_of, is_among
         ("[::1]", "[::1]"),
         ("", ""),
         (":80", ""),
+        ("a:1@evil.test", ""),
+        ("[::1]evil.test", ""),
+        ("[::1", ""),
+        ("iris.org/evil", ""),
+        ("iris.org:80:80", ""),
+        ("iris.org, evil.test", ""),
+        ("ir\u0131s.org", ""),
     ],
 )
 def test_a_host_is_its_name_alone(header: str, host: str) -> None:
@@ -37,6 +44,7 @@ def test_a_host_is_its_name_alone(header: str, host: str) -> None:
         (".iris.org", ("*.iris.org",), False),
         ("eviliris.org", ("*.iris.org",), False),
         ("anything", ("*",), True),
+        ("", ("*",), False),
         ("", ("*.iris.org", "iris.org"), False),
     ],
 )
