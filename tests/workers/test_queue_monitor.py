@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import socket
 import time
 from collections.abc import AsyncIterator
 
@@ -39,21 +39,16 @@ async def test_a_full_redis_is_unusable(full_redis: Redis) -> None:
 
 
 async def test_a_frozen_redis_is_unusable_within_the_timeout() -> None:
-    async def swallow(reader: asyncio.StreamReader, _writer: asyncio.StreamWriter) -> None:
-        await reader.read()
-
     monitor = QueueMonitor()
-    server = await asyncio.start_server(swallow, "127.0.0.1", 0)
-    redis = create_probe_client(f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/1")
-    began = time.monotonic()
+    with socket.create_server(("127.0.0.1", 0)) as server:  # connects, and answers nothing
+        redis = create_probe_client(f"redis://127.0.0.1:{server.getsockname()[1]}/1")
+        began = time.monotonic()
 
-    await monitor.probe(redis)
+        await monitor.probe(redis)
 
-    assert not monitor.is_usable
-    assert time.monotonic() - began < PROBE_TIMEOUT_SECONDS + 0.5
-    await redis.aclose()
-    server.close()
-    await server.wait_closed()
+        assert not monitor.is_usable
+        assert time.monotonic() - began < PROBE_TIMEOUT_SECONDS + 0.5
+        await redis.aclose()
 
 
 def test_threads_wait_until_it_is_usable() -> None:
