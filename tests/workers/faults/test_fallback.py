@@ -128,11 +128,13 @@ async def test_a_stopping_worker_hands_its_runs_over_without_redis(stage: Stage,
 
 @gone_or_frozen
 async def test_a_reader_sees_milestones_during_an_outage(stage: Stage, outage: Outage) -> None:
+    """The first run lets the API notice the outage, which takes the time-outs of a frozen Redis."""
     stage.simulator.play(two_escalate_one_to_the_top())
     group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
 
     async with outage(stage.servers):
         await _noticed(group)
+        await (await stage.analyze("Prune the old trees, or plant new ones?")).following
         watched = await stage.analyze("Sell the orchard to the neighbour, or lease it to him?")
         await stage.rig.finished(watched.id)
         heard = await asyncio.wait_for(watched.following, MILESTONE_SECONDS + 1)
