@@ -21,6 +21,7 @@ from app.core.config import Settings
 from app.core.jobs import QUEUES
 from app.core.tracing import start_tracing, stop_tracing
 from workers.broker import RunBroker
+from workers.fallback_queue import FallbackQueue, served_tiers
 from workers.isolation import Isolation
 from workers.resources import Resources
 
@@ -66,6 +67,7 @@ class WorkerProcess(Middleware):
         self._env = env
         self._loop: LoopThread | None = None
         self._resources: Resources | None = None
+        self._fallback: FallbackQueue | None = None
         self.token: str | None = None
         self.isolation: Isolation | None = None
 
@@ -76,7 +78,7 @@ class WorkerProcess(Middleware):
             raise RuntimeError("This worker process is not open.")
         return self._resources
 
-    def before_worker_boot(self, broker: Broker, worker: Worker) -> None:  # noqa: ARG002
+    def before_worker_boot(self, broker: Broker, worker: Worker) -> None:
         """Open everything. A process that cannot must not take jobs: it ends, and its supervisor says so."""
         queues = sorted(worker.consumer_whitelist or set(QUEUES.values()))
         try:
@@ -84,7 +86,7 @@ class WorkerProcess(Middleware):
             self._loop = LoopThread()
             self._loop.start(timeout=LOOP_START_SECONDS)
             set_event_loop_thread(self._loop)
-            self._resources = self._loop.call(self._open(queues), OPEN_SECONDS)
+            self._resources = self._loop.call(self._open(broker, queues), OPEN_SECONDS)
         except Exception as error:
             log.exception("worker process not opened")
             raise SystemExit(1) from error
@@ -110,13 +112,22 @@ class WorkerProcess(Middleware):
         """Close everything. The loop itself ends with the process."""
         if self._loop is not None and self._resources is not None:
             resources, self._resources = self._resources, None
-            self._loop.call(resources.close(), CLOSE_SECONDS)
+            self._loop.call(self._close(resources), CLOSE_SECONDS)
             stop_tracing()
             log.info("worker process closed")
 
-    async def _open(self, queues: list[str]) -> Resources:
+    async def _open(self, broker: Broker, queues: list[str]) -> Resources:
         asyncio.get_running_loop().create_task(stop_with(os.getppid()))
-        return Resources(self._settings, self._env, queues, token=self.token, isolation=self.isolation)
+        resources = Resources(self._settings, self._env, queues, token=self.token, isolation=self.isolation)
+        if isinstance(broker, RunBroker):
+            self._fallback = FallbackQueue(resources, broker.monitor, broker.slots, served_tiers(queues))
+            await self._fallback.start()
+        return resources
+
+    async def _close(self, resources: Resources) -> None:
+        if self._fallback is not None:
+            await self._fallback.close()
+        await resources.close()
 
 
 async def stop_with(parent: int) -> None:

@@ -16,7 +16,7 @@ from app.core.config import Settings
 from app.core.jobs import Job, RunTier
 from app.core.queue import QueuedJob, build_message
 from app.core.redis_client import create_sync_redis
-from workers.broker import BATCH, RunBroker
+from workers.broker import BATCH, WAIT_SECONDS, RunBroker
 
 QUEUE = "tier-1"
 MESSAGES = f"dramatiq:{QUEUE}.msgs"
@@ -40,6 +40,11 @@ def _send(broker: RunBroker, count: int = 1, job: Job = Job.RUN_TIER_1) -> list[
         message = build_message(queued)
         broker.do_enqueue(message.queue_name, queued.message_id, message.encode())
     return [str(queued.payload.subject) for queued in sent]
+
+
+def _commands(broker: RunBroker) -> int:
+    """Commands that Redis has executed so far."""
+    return int(broker.client.info("stats")["total_commands_processed"])
 
 
 def _next(consumer: Consumer) -> MessageProxy:
@@ -143,6 +148,7 @@ def test_an_ack_that_redis_does_not_take_is_made_up_for(broker: RunBroker, queue
     consumer.ack(message)
     admin.acl_setuser("default", enabled=True, commands=["+evalsha", "+eval"])
     assert admin.hlen(MESSAGES) == 1
+    broker.monitor.restore()  # as the next probe does
 
     assert next(consumer) is None
 
@@ -157,6 +163,38 @@ def test_a_redis_that_is_gone_is_told_to_dramatiq_in_its_own_words() -> None:
     with pytest.raises(ConnectionClosed):
         next(broker.consume(QUEUE))
     assert broker.slots.take(9) == 2
+
+
+def test_an_unusable_redis_is_sent_nothing_and_holds_nothing_up(broker: RunBroker) -> None:
+    _send(broker, 3)
+    consumer = broker.consume(QUEUE)
+    begun, returned = _next(consumer), _next(consumer)
+    broker.monitor.trip(ConnectionError())
+    commands = _commands(broker)
+
+    assert next(broker.consume(QUEUE)) is None
+    consumer.ack(begun)
+    consumer.requeue([returned])
+    consumer.close()
+
+    assert _commands(broker) == commands + 1  # the INFO itself
+    assert broker.slots.take(9) == 6
+    broker.slots.give(6)
+    broker.monitor.restore()
+    assert next(broker.consume(QUEUE)) is None
+    assert broker.client.hlen(MESSAGES) == 0
+
+
+def test_a_failed_command_trips_the_monitor() -> None:
+    broker = RunBroker("redis://127.0.0.1:1/1", threads=2, middleware=[])
+
+    with pytest.raises(ConnectionClosed):
+        next(broker.consume(QUEUE))
+
+    assert not broker.monitor.is_usable
+    began = time.monotonic()
+    assert next(broker.consume(QUEUE)) is None
+    assert time.monotonic() - began >= WAIT_SECONDS
 
 
 def test_a_job_names_its_run(broker: RunBroker) -> None:

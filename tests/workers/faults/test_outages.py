@@ -3,54 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any
 
-import psutil
 import pytest
 
 from app.core.redis_client import Redis
 from tests.simulator.behaviour import Match
 from tests.simulator.scenes import held, two_escalate_one_to_the_top
-from tests.workers.faults.stage import Servers, Stage
+from tests.workers.faults.outages import Outage, redis_hangs, redis_is_down
+from tests.workers.faults.stage import Stage
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
 OUTAGE_SECONDS = 5.0
 ONCE = Counter(("logical", "ethical", "factual", "strategic", "summary"))
 
-Outage = Callable[[Servers], Any]
-
 
 def _asked(stage: Stage) -> Counter[str | None]:
     return Counter(call.lens for call in stage.simulator.calls())
 
 
-@asynccontextmanager
-async def _redis_hangs(servers: Servers) -> AsyncIterator[None]:
-    """Redis takes connections and answers nothing."""
-    process = psutil.Process(servers.redis.pid)
-    process.send_signal(signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        process.send_signal(signal.SIGCONT)
-
-
-@asynccontextmanager
-async def _redis_is_down(servers: Servers) -> AsyncIterator[None]:
-    """Redis is killed, and comes back with what its file has."""
-    servers.redis.kill()
-    try:
-        yield
-    finally:
-        servers.redis.restart()
-
-
-@pytest.mark.parametrize("outage", [_redis_hangs, _redis_is_down])
+@pytest.mark.parametrize("outage", [redis_hangs, redis_is_down])
 async def test_redis_is_away_for_five_seconds_in_mid_run(stage: Stage, outage: Outage) -> None:
     stage.simulator.play(held(60))
     await stage.start_workers()
@@ -71,7 +44,7 @@ async def test_redis_is_away_for_five_seconds_in_mid_run(stage: Stage, outage: O
     assert _asked(stage) == ONCE
 
 
-@pytest.mark.parametrize("outage", [_redis_hangs, _redis_is_down])
+@pytest.mark.parametrize("outage", [redis_hangs, redis_is_down])
 async def test_a_run_ends_while_redis_is_away(stage: Stage, outage: Outage) -> None:
     stage.simulator.play(held(60, Match(lens="ethical")))
     await stage.start_workers()

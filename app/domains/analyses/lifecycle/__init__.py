@@ -22,6 +22,7 @@ which fences off its holder, and writes the event as `{attempt}-1`.
 from app.domains.analyses.lifecycle.bands import LiveBand, live_band, result_of_parent
 from app.domains.analyses.lifecycle.claim import caught_up, claim, claims_held, crashes_of, give_up, release
 from app.domains.analyses.lifecycle.create import create, create_safety
+from app.domains.analyses.lifecycle.due_runs import DueRun, reserve_due_runs
 from app.domains.analyses.lifecycle.leftovers import (
     Leftovers,
     facts_of,
@@ -77,6 +78,7 @@ __all__ = [
     "Claim",
     "Complete",
     "Created",
+    "DueRun",
     "Fail",
     "KeyReused",
     "Leaving",
@@ -118,6 +120,7 @@ __all__ = [
     "recover",
     "recover_from",
     "release",
+    "reserve_due_runs",
     "result_of_parent",
     "revive",
     "ring_again",

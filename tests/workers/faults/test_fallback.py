@@ -1,0 +1,181 @@
+"""Redis is lost before runs are posted: workers take them from PostgreSQL, and no call is made twice."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from datetime import datetime
+
+import pytest
+from sqlalchemy import select
+
+from app.models import Analysis, RunEventRow
+from tests.simulator.scenes import all_good, held, two_escalate_one_to_the_top
+from tests.support.waiting import until
+from tests.workers.faults.outages import Outage, redis_hangs, redis_is_down, redis_is_full
+from tests.workers.faults.reader import DELTA
+from tests.workers.faults.stage import Stage
+from tests.workers.group import WorkerGroup
+
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+
+LENSES = ("logical", "ethical", "factual", "strategic")
+LADDER_CALLS = 8
+"""Of a run with two lenses that escalate, one of them twice: 4, 2 and 1 lens calls and the summary."""
+DIRECT_CALLS = 5
+TAKEN = "runs taken from postgresql"
+UNUSABLE, USABLE = "queue unusable", "queue usable again"
+NOTICED_SECONDS = 10.0
+MILESTONE_SECONDS = 2.0
+LEASE_SECONDS = 60.0
+"""Longer than an outage here: no attempt is due to a lease that ran out on a busy machine."""
+STOP_SECONDS = 20.0
+"""Grace time and the margins of draining and closing (`workers.process`)."""
+
+every_outage = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs, redis_is_full])
+gone_or_frozen = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs])
+
+
+async def _noticed(*groups: WorkerGroup, what: str = UNUSABLE) -> None:
+    _: bool = await until(
+        lambda: all(what in group.log for group in groups), within=NOTICED_SECONDS, saying=what
+    )
+
+
+@every_outage
+async def test_runs_posted_during_an_outage_end_in_it(stage: Stage, outage: Outage) -> None:
+    stage.simulator.play(two_escalate_one_to_the_top())
+    group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+
+    async with outage(stage.servers):
+        await _noticed(group)
+        runs = [
+            await stage.analyze("Open the second shop now, or after the harvest?"),
+            await stage.analyze("Print the book ourselves, or sign with the publisher?"),
+            await stage.analyze("Keep the old boiler, or replace it in May?", aiModel="gpt-4o"),
+        ]
+        ended = [await stage.rig.finished(run.id) for run in runs]
+
+    assert [(run.status, run.attempt) for run in ended] == [
+        ("completed", 3),
+        ("completed", 3),
+        ("completed", 1),
+    ]
+    await _noticed(group, what=USABLE)
+    for watched in runs:
+        await stage.finished(watched)
+    assert stage.simulator.counts().calls == 2 * LADDER_CALLS + DIRECT_CALLS
+    await _goes_the_normal_way(stage, group)
+
+
+async def _goes_the_normal_way(stage: Stage, group: WorkerGroup) -> None:
+    """Redis is back: every thread of the process gets a run from the queue, and none is begun twice."""
+    taken, calls = group.log.count(TAKEN), stage.simulator.counts().calls
+    threads = stage.servers.settings.worker_threads
+    stage.simulator.play(held(60))
+    ids = [await stage.rig.submit(scenario=f"Flight {number}, or the train?") for number in range(threads)]
+    await stage.simulator.until(threads * len(LENSES), state="held")
+    stage.simulator.play(all_good())
+    stage.simulator.release()
+    for each in ids:
+        run = await stage.rig.finished(each)
+        assert (run.status, run.attempt) == ("completed", 1)
+    assert group.log.count(TAKEN) == taken
+    assert stage.simulator.counts().calls == calls + threads * (len(LENSES) + 1)
+
+
+async def test_two_groups_share_the_rows_within_their_limits(stage: Stage) -> None:
+    stage.simulator.play(held(60))
+    groups = [await stage.start_workers(worker_threads=4, lease_seconds=LEASE_SECONDS) for _ in range(2)]
+
+    async with redis_is_down(stage.servers):
+        await _noticed(*groups)
+        ids = [await stage.rig.submit(scenario=f"Plan {number}, or wait a year?") for number in range(10)]
+        await stage.simulator.until(8 * len(LENSES), state="held")
+        owners = Counter(run.lease_owner for run in await _all(stage) if run.status == "running")
+        assert sorted(owners.values()) == [4, 4]
+        stage.simulator.play(all_good())
+        stage.simulator.release()
+        for each in ids:
+            assert (await stage.rig.finished(each)).attempt == 1
+
+    assert stage.simulator.counts().calls == 10 * (len(LENSES) + 1)
+
+
+@gone_or_frozen
+async def test_a_stopping_worker_hands_its_runs_over_without_redis(stage: Stage, outage: Outage) -> None:
+    stage.simulator.play(held(60))
+    stopping = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+
+    async with outage(stage.servers):
+        await _noticed(stopping)
+        analysis_id = await stage.rig.submit()
+        await stage.simulator.until(4, state="held")
+        other = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+        await _noticed(other)
+        stage.simulator.play(all_good())
+        began = time.monotonic()
+        stopping.terminate()
+        run = await stage.rig.finished(analysis_id)
+        assert stopping.wait(STOP_SECONDS) == 0
+        assert time.monotonic() - began < STOP_SECONDS
+
+    assert (run.status, run.attempt, run.crashes) == ("completed", 3, 0)
+    assert stage.simulator.counts(outcome="disconnected").calls == 4
+    assert stage.simulator.counts().calls == 4 + len(LENSES) + 1
+
+
+@gone_or_frozen
+async def test_a_reader_sees_milestones_during_an_outage(stage: Stage, outage: Outage) -> None:
+    """The first run lets the API notice the outage, which takes the time-outs of a frozen Redis."""
+    stage.simulator.play(two_escalate_one_to_the_top())
+    group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+
+    async with outage(stage.servers):
+        await _noticed(group)
+        await (await stage.analyze("Prune the old trees, or plant new ones?")).following
+        watched = await stage.analyze("Sell the orchard to the neighbour, or lease it to him?")
+        await stage.rig.finished(watched.id)
+        heard = await asyncio.wait_for(watched.following, MILESTONE_SECONDS + 1)
+        to_wall_clock = time.time() - time.monotonic()
+
+    written = await _written_at(stage, watched.id)
+    late = {
+        event.type: event.at + to_wall_clock - written[str(event.id)].timestamp()
+        for event in heard
+        if str(event.id) in written
+    }
+    assert "completed" in late
+    assert max(late.values()) < MILESTONE_SECONDS, late
+
+
+async def test_text_is_shown_from_its_start_once_redis_is_back(stage: Stage) -> None:
+    stage.simulator.play(held(60))
+    group = await stage.start_workers(lease_seconds=LEASE_SECONDS)
+
+    async with redis_is_down(stage.servers):
+        await _noticed(group)
+        watched = await stage.analyze("Move the archive to the cellar, or scan and bin it?")
+        await stage.simulator.until(4, state="held")
+    await _noticed(group, what=USABLE)
+    stage.simulator.play(all_good())
+    stage.simulator.release()
+
+    await stage.finished(watched)
+    deltas = [event.data for event in watched.reader.heard if event.type == DELTA]
+    for row in await stage.rig.outcomes(watched.id):
+        shown = [delta["text"] for delta in deltas if delta["lens"] == row.lens]
+        if row.lens in LENSES:
+            assert row.outcome["answer"]["reasoning"].startswith(shown[0][:40])
+
+
+async def _all(stage: Stage) -> list[Analysis]:
+    async with stage.rig.sessions() as session:
+        return list((await session.execute(select(Analysis))).scalars())
+
+
+async def _written_at(stage: Stage, analysis_id: object) -> dict[str, datetime]:
+    rows = select(RunEventRow).where(RunEventRow.analysis_id == analysis_id)
+    async with stage.rig.sessions() as session:
+        return {f"{row.attempt}-{row.seq}": row.created_at for row in (await session.execute(rows)).scalars()}

@@ -1,0 +1,112 @@
+"""Takes queued runs straight from PostgreSQL while the queue's Redis cannot be used.
+
+The rows are polled. LISTEN/NOTIFY would need a connection of its own in every process, which transaction
+poolers do not offer, and a poll beside it for retries that become due; half a second is well within what a
+reader may notice. Jobs of the `learning` queue wait until Redis is back: no person waits for them, and upkeep
+sends those again that were lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+
+import structlog
+
+from app.core.along import take_up
+from app.core.jobs import JOB_OF_TIER, QUEUES
+from app.core.queue import message_id
+from app.core.tasks import end_tasks
+from app.domains.analyses import lifecycle
+from app.domains.analyses.lifecycle import DueRun
+from workers.patience import is_passing
+from workers.queue_monitor import QueueMonitor, create_probe_client
+from workers.resources import Resources
+from workers.running import run_tier
+from workers.slots import Slots
+
+POLL_SECONDS = 0.5
+BATCH = 4
+"""Runs reserved at a time: few, so that idle processes share a burst."""
+
+log = structlog.get_logger(__name__)
+
+
+class FallbackQueue:
+    """Runs due rows under the slots that the process's consumers use too, so its limit holds for both."""
+
+    def __init__(
+        self, resources: Resources, monitor: QueueMonitor, slots: Slots, tiers: Collection[int]
+    ) -> None:
+        self._resources = resources
+        self._monitor = monitor
+        self._slots = slots
+        self._tiers = tiers
+        self._probe = create_probe_client(resources.settings.queue_url)
+        self._loops: list[asyncio.Task[None]] = []
+        self._runs: set[asyncio.Task[None]] = set()
+        self._is_failing = False
+
+    async def start(self) -> None:
+        """Probe the queue once, so that consumers start with a known state, then watch it and poll."""
+        await self._monitor.probe(self._probe)
+        self._loops = [asyncio.create_task(loop) for loop in (self._monitor.keep(self._probe), self._keep())]
+
+    async def close(self) -> None:
+        """Stop. Runs that draining has left over are abandoned; their leases run out."""
+        await end_tasks([*self._loops, *self._runs])
+        await self._probe.aclose()
+
+    async def take_due(self) -> int:
+        """Start due runs until none is left or no slot is free; how many were started."""
+        count = 0
+        while free := self._slots.take(BATCH):
+            runs: Sequence[DueRun] = ()
+            try:
+                runs = await self._reserve(free)
+            finally:
+                self._slots.give(free - len(runs))
+            for run in runs:
+                task = asyncio.create_task(self._run(run))
+                self._runs.add(task)
+                task.add_done_callback(self._runs.discard)
+            count += len(runs)
+            if len(runs) < free:
+                break
+        if count:
+            log.info("runs taken from postgresql", count=count)
+        return count
+
+    async def _keep(self) -> None:
+        while True:
+            if self._tiers and not self._monitor.is_usable:
+                await self._poll()
+            await asyncio.sleep(POLL_SECONDS)
+
+    async def _poll(self) -> None:
+        try:
+            await self.take_due()
+            self._is_failing = False
+        except Exception as error:
+            if not is_passing(error):
+                log.exception("due runs not read")
+            elif not self._is_failing:
+                log.warning("due runs not read, database out of reach", error=repr(error))
+            self._is_failing = True
+
+    async def _reserve(self, most: int) -> list[DueRun]:
+        async with self._resources.statement() as uow:
+            return await lifecycle.reserve_due_runs(uow, self._resources.worker_id, self._tiers, most)
+
+    async def _run(self, run: DueRun) -> None:
+        try:
+            job = JOB_OF_TIER[run.tier].value
+            take_up({}, job=job, message_id=message_id(run.analysis_id, run.attempt))
+            await run_tier(self._resources, run.analysis_id, run.tier)
+        finally:
+            self._slots.give(1)
+
+
+def served_tiers(queues: Collection[str]) -> list[int]:
+    """The tiers whose queue is among `queues`."""
+    return [tier for tier, job in JOB_OF_TIER.items() if QUEUES[job] in queues]
