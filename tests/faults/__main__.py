@@ -7,15 +7,23 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import secrets
 import signal
 import sys
 import time
 import traceback
+from collections.abc import Awaitable
 from pathlib import Path
 
 from tests.faults.catalogue import BY_NAME, FAULTS, Fault
 from tests.faults.measures import Report
 from tests.faults.options import Options
+from tests.faults.random_run import play_random
+from tests.faults.schedule import draw, read
+
+RANDOM_RUNS = 500
+RANDOM_MARGIN_SECONDS = 900.0
+"""For boot, clients that repeat their POST, and quiescence."""
 
 HEADER = "| fault | promise | measured | command |\n|---|---|---|---|"
 
@@ -28,6 +36,8 @@ def main() -> int:
             return _list()
         if options.name == "all":
             return _play_all(Options(options.seed or 0, options.runs))
+        if options.name == "random":
+            return _play_random(options)
         return _play_one(BY_NAME[options.name], Options(options.seed or 0, options.runs))
     except KeyboardInterrupt:
         sys.stderr.write("Interrupted; everything that was started has been ended.\n")
@@ -79,21 +89,44 @@ def _play_one(fault: Fault, options: Options) -> int:
     return int(not report.passed)
 
 
+def _play_random(options: argparse.Namespace) -> int:
+    """Play a new schedule, or that of `--replay`. The seed and the log come first, for whoever interrupts."""
+    if options.replay is not None:
+        schedule = read(options.replay)
+    else:
+        seed = secrets.randbelow(1_000_000) if options.seed is None else options.seed
+        schedule = draw(seed, options.minutes, options.runs or RANDOM_RUNS)
+    header = schedule.header
+    log = Path(f"faults-{header.seed}.jsonl").absolute()
+    _say(f"seed {header.seed}, {header.minutes:g} minutes, {header.runs} runs; schedule and log in {log}")
+    within = header.minutes * 60 + RANDOM_MARGIN_SECONDS
+    report = _bounded_report(play_random(schedule, log), within)
+    for figure in report.figures:
+        _say(f"  {figure}")
+    _complain(report)
+    _say(f"{'PASS' if report.passed else 'FAIL'} random, seed {header.seed}")
+    return int(not report.passed)
+
+
 def _play(fault: Fault, options: Options) -> Report:
     """Play one fault, bounded in time. Whatever goes wrong in it is a failure of its row."""
     sys.stderr.write(f"{fault.name} …\n")
+    return _bounded_report(fault.play(options), fault.seconds)
+
+
+def _bounded_report(playing: Awaitable[Report], seconds: float) -> Report:
+    async def bounded() -> Report:
+        async with asyncio.timeout(seconds):
+            return await playing
+
     try:
-        return asyncio.run(_bounded(fault, options))
+        return asyncio.run(bounded())
     except TimeoutError:
-        return Report(failures=[f"wedged: not over after {fault.seconds:.0f} s"])
+        traceback.print_exc()
+        return Report(failures=[f"wedged: not over after {seconds:.0f} s"])
     except Exception as error:
         traceback.print_exc()
         return Report(failures=[f"{type(error).__name__}: {error}"])
-
-
-async def _bounded(fault: Fault, options: Options) -> Report:
-    async with asyncio.timeout(fault.seconds):
-        return await fault.play(options)
 
 
 def _row(fault: Fault, report: Report) -> str:

@@ -34,6 +34,10 @@ class RestartableApi(Api):
             base_url=self.url, headers=headers, trust_env=False, timeout=CLIENT_SECONDS, limits=limits
         )
 
+    @property
+    def has_ended(self) -> bool:
+        return self._process.poll() is not None
+
     def kill(self) -> None:
         """SIGKILL the process and wait for its end. Connections are refused afterwards."""
         if self._process.poll() is None:

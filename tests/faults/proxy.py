@@ -56,8 +56,8 @@ class CommitProxy:
         self._tasks.add(task)
         try:
             await self._connect(reader, writer)
-        except OSError:
-            pass  # PostgreSQL is away, or one side went: the other is closed below
+        except (OSError, asyncio.CancelledError):
+            pass  # PostgreSQL is away, or the proxy closes: the client's side is closed below
         finally:
             self._tasks.discard(task)
             writer.transport.abort()

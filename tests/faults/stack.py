@@ -37,7 +37,7 @@ from tests.simulator.scenes import all_good
 from tests.support.waiting import until
 from tests.workers.faults.reader import Reader
 from tests.workers.faults.stage import Servers, Stage
-from tests.workers.group import WorkerGroup
+from tests.workers.group import WorkerGroup, start_workers
 
 PRODUCTION = Settings(audit_share=0.0, worker_processes=2, worker_threads=16)
 """Leases, heartbeats and grace time of production; two processes a group; no audit drawn by chance."""
@@ -85,6 +85,7 @@ class Stack:
         self.simulator: Simulator = servers.simulator
         self.client: httpx.AsyncClient = stage.client
         self.tracked: list[Tracked] = []
+        self._launched: list[WorkerGroup] = []
         self._numbers = count(1)
 
     def answer_within(self, seconds: float) -> None:
@@ -93,7 +94,14 @@ class Stack:
         self.simulator.play(all_good(Behaviour(first_token_ms=first, stream_ms=0.7 * seconds * 1000)))
 
     async def start_workers(self, **changes: object) -> WorkerGroup:
+        """Start a group of worker processes and wait until it takes jobs."""
         return await self.stage.start_workers(**changes)
+
+    def launch_workers(self) -> WorkerGroup:
+        """Start a group without waiting for it."""
+        group = start_workers(self.servers.settings, self.simulator.env())
+        self._launched.append(group)
+        return group
 
     async def post(
         self,
@@ -201,6 +209,8 @@ class Stack:
         for task in following:
             task.cancel()
         await asyncio.gather(*following, return_exceptions=True)
+        for group in self._launched:
+            group.kill()
         with suppress(SQLAlchemyError, OSError):
             await self.stage.close()
 

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import psutil
+from sqlalchemy.exc import SQLAlchemyError
 
 from tests.faults.checker import repeated_calls
 from tests.faults.measures import Report, repeats, resume_seconds, spread
@@ -134,11 +135,12 @@ async def kill_claimers(stack: Stack, analysis_id: str, kills: list[int]) -> Non
     """SIGKILL every process that holds the run, as soon as it is seen to. Counts into `kills[0]`."""
     seen: set[int] = set()
     while True:
-        owner = (await stack.owners()).get(analysis_id)
-        if owner is not None and owner not in seen:
-            seen.add(owner)
-            kill_processes([owner])
-            kills[0] += 1
+        with suppress(SQLAlchemyError, OSError):
+            owner = (await stack.owners()).get(analysis_id)
+            if owner is not None and owner not in seen:
+                seen.add(owner)
+                kill_processes([owner])
+                kills[0] += 1
         await asyncio.sleep(0.05)  # how closely the harness watches
 
 
