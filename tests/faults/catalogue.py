@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from tests.faults.api_faults import api_killed, duplicate_deliveries, idempotent_posts, idle_connections
+from tests.faults.backup_faults import backup_under_load
 from tests.faults.load_faults import cpu_starved, hostile_answers
 from tests.faults.measures import Report
 from tests.faults.options import Options
@@ -165,6 +166,12 @@ FAULTS: tuple[Fault, ...] = (
         "A model server that answers garbage, too much, too little, errors, or stalls",
         "Every run completes on a higher tier or at a further try",
         hostile_answers,
+    ),
+    Fault(
+        "backup-under-load",
+        "A backup while 20 runs are in mid call, and its restore elsewhere",
+        "The backup has every acknowledged run and is consistent; no run notices",
+        backup_under_load,
     ),
 )
 
