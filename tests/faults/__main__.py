@@ -30,7 +30,8 @@ HEADER = "| fault | promise | measured | command |\n|---|---|---|---|"
 
 def main() -> int:
     options = _arguments()
-    signal.signal(signal.SIGTERM, _interrupt)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _interrupt)
     try:
         if options.name is None:
             return _list()

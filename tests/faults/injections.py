@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
+import psutil
+
 from app.core.redis_client import create_redis
 from tests.faults.api_faults import connect_idle, deliver_again
 from tests.faults.load_faults import busy_processes
@@ -49,7 +51,7 @@ COMPONENTS = {
     "commit": "postgres",
     "disk": "postgres",
     "api": "api",
-    "duplicate": "queue",
+    "duplicate": "redis",
     "cpu": "cpu",
     "idle": "connections",
     "hostile": "model",
@@ -101,7 +103,10 @@ class Injector:
     async def inject(self, fault: Injection) -> str:
         """Begin the fault, let it last, heal it. Returns a sentence on what was hit."""
         async with self._locks[COMPONENTS[fault.name.split("-")[0]]]:
-            return await self._known[fault.name](fault)
+            try:
+                return await self._known[fault.name](fault)
+            except (psutil.NoSuchProcess, ProcessLookupError):
+                return "the process had just ended"
 
     async def _worker_killed(self, fault: Injection) -> str:
         pids = sorted(self._supervisor.group(fault.choice).pids)

@@ -30,12 +30,18 @@ class Supervisor:
         """Look twice a second for what has ended."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            if self._stack.api.has_ended:
-                self._stack.api.start_again()
-            for place, group in enumerate(self._groups):
-                if has_ended(group):
-                    sys.stderr.write(f"worker group {place} has ended and is started again\n")
-                    self._groups[place] = self._stack.launch_workers()
+            try:
+                self._start_what_has_ended()
+            except OSError as error:
+                sys.stderr.write(f"not started yet: {error!r}\n")
+
+    def _start_what_has_ended(self) -> None:
+        if self._stack.api.has_ended:
+            self._stack.api.start_again()
+        for place, group in enumerate(self._groups):
+            if has_ended(group):
+                sys.stderr.write(f"worker group {place} has ended and is started again\n")
+                self._groups[place] = self._stack.launch_workers()
 
 
 def has_ended(group: WorkerGroup) -> bool:
