@@ -30,15 +30,15 @@ IDLE_CONNECTIONS = (100, 600)
 EVERY_COMMIT = 5
 DUPLICATED_RUNS = 5
 
-WRONG_ANSWERS = (
-    Behaviour(fault=Fault.STATUS, status=500),
-    Behaviour(fault=Fault.STATUS, status=429, retry_after="1"),
-    Behaviour(fault=Fault.CUT),
-    Behaviour(fault=Fault.RESET),
-    Behaviour(fault=Fault.UNFINISHED),
-    Behaviour(shapes=(Shape.BROKEN_JSON,)),
-    Behaviour(shapes=(Shape.EMPTY,)),
-    Behaviour(raw="not JSON, not a stream"),
+WRONG_ANSWERS: tuple[tuple[str, Behaviour], ...] = (
+    ("status 500", Behaviour(fault=Fault.STATUS, status=500)),
+    ("status 429", Behaviour(fault=Fault.STATUS, status=429, retry_after="1")),
+    ("streams cut", Behaviour(fault=Fault.CUT)),
+    ("connections reset", Behaviour(fault=Fault.RESET)),
+    ("no finish reason", Behaviour(fault=Fault.UNFINISHED)),
+    ("broken JSON", Behaviour(shapes=(Shape.BROKEN_JSON,))),
+    ("empty answers", Behaviour(shapes=(Shape.EMPTY,))),
+    ("no stream", Behaviour(raw="not JSON, not a stream")),
 )
 """Of the first tier alone: the others answer well, so that every run can complete."""
 
@@ -219,11 +219,9 @@ class Injector:
         return "killed"
 
     async def _duplicate_deliveries(self, _: Injection) -> str:
-        going_on = [
-            one for one in self._stack.tracked if one.following is not None and not one.following.done()
-        ]
-        await deliver_again(self._stack, going_on[-DUPLICATED_RUNS:])
-        return f"{len(going_on[-DUPLICATED_RUNS:])} runs"
+        latest = [one for one in self._stack.tracked if one.acknowledged][-DUPLICATED_RUNS:]
+        await deliver_again(self._stack, latest)
+        return f"{len(latest)} runs"
 
     async def _cpu_starved(self, fault: Injection) -> str:
         low, high = BUSY_PROCESSES
@@ -243,13 +241,13 @@ class Injector:
         return f"{len(writers)} connections"
 
     async def _hostile_answers(self, fault: Injection) -> str:
-        wrong = WRONG_ANSWERS[fault.choice % len(WRONG_ANSWERS)]
+        name, wrong = WRONG_ANSWERS[fault.choice % len(WRONG_ANSWERS)]
         self._stack.simulator.play(well((Rule(match=Match(tier=1), behave=wrong),)))
         try:
             await asyncio.sleep(fault.seconds)
         finally:
             self._stack.simulator.play(well())
-        return repr(wrong)
+        return name
 
 
 def _signal(pid: int, number: signal.Signals) -> None:

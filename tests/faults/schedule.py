@@ -15,6 +15,9 @@ OVERLAPS = 0.2
 FIRST_FAULT_SECONDS = 5.0
 CUT_READERS = 0.5
 """The share of readers that drop their connection after every few events."""
+NEAR_FAULTS = 0.6
+"""The share of POSTs that are sent around a fault, so that it hits runs at work."""
+NEAR_SECONDS = 2.5
 REPEATED_POSTS = 0.1
 """The share of POSTs that are sent several times at once under one key."""
 
@@ -75,15 +78,24 @@ class Schedule(Struct, frozen=True):
 def draw(seed: int, minutes: float, runs: int) -> Schedule:
     """Draw a schedule. The same arguments give the same one."""
     random = Random(seed)  # repeatable on purpose
+    injections = _injections(random, minutes * 60)
     return Schedule(
         header=Header(seed, minutes, runs),
-        requests=_requests(random, minutes * 60, runs),
-        injections=_injections(random, minutes * 60),
+        requests=_requests(random, minutes * 60, runs, injections),
+        injections=injections,
     )
 
 
-def _requests(random: Random, seconds: float, runs: int) -> tuple[Request, ...]:
-    times = sorted(random.uniform(0.0, seconds) for _ in range(runs))
+def _requests(
+    random: Random, seconds: float, runs: int, injections: tuple[Injection, ...]
+) -> tuple[Request, ...]:
+    def draw_time() -> float:
+        if not injections or random.random() > NEAR_FAULTS:
+            return random.uniform(0.0, seconds)
+        fault = random.choice(injections)
+        return fault.at + random.uniform(-NEAR_SECONDS, NEAR_SECONDS + fault.seconds)
+
+    times = sorted(min(max(0.0, draw_time()), seconds) for _ in range(runs))
     return tuple(
         Request(
             at=round(at, 2),
