@@ -129,7 +129,7 @@ async def idle_connections(options: Options) -> Report:
             for writer in idle:
                 writer.close()
         worst = max(seconds)
-        report.note(f"{len(idle)} of {IDLE_CONNECTIONS} connections taken at nofile {NOFILE}")
+        report.note(f"{len(idle)} of {IDLE_CONNECTIONS} connections opened at nofile {NOFILE}")
         report.note(f"answers to others p50 {percentile(seconds, 0.5):.2f} s, worst {worst:.2f} s")
         report.expect(worst <= ANSWER_WITHIN, f"an answer took {worst:.1f} s")
         await _judge(stack, report)
