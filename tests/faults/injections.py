@@ -112,7 +112,7 @@ class Injector:
         pids = sorted(self._supervisor.group(fault.choice).pids)
         if not pids:
             return "no process there"
-        victim = pids[fault.choice % len(pids)]
+        victim = pids[fault.choice // self._supervisor.count % len(pids)]
         kill_processes([victim])
         return f"process {victim}"
 
@@ -133,7 +133,7 @@ class Injector:
         pids = sorted(self._supervisor.group(fault.choice).pids)
         if not pids:
             return "no process there"
-        victim = pids[fault.choice % len(pids)]
+        victim = pids[fault.choice // self._supervisor.count % len(pids)]
         _signal(victim, signal.SIGSTOP)
         try:
             await asyncio.sleep(fault.seconds)
