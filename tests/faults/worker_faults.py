@@ -110,13 +110,14 @@ async def poison_run(options: Options) -> Report:
     """Every process that claims one run is killed, until the run ends. Its neighbours must not suffer."""
     report = Report()
     async with running_stack() as stack:
-        stack.answer_within(3.0)
+        stack.answer_within(8.0)
         await stack.start_workers()
+        neighbours = await stack.post_many(options.runs or 20)
+        await stack.until_calls(LENSES * len(neighbours))
         poison = await stack.post(innocent=False)
         kills = [0]
         killing = asyncio.create_task(kill_claimers(stack, str(poison.id), kills))
         try:
-            await stack.post_many(options.runs or 20)
             await stack.settle(within=300.0)
         finally:
             killing.cancel()
@@ -124,7 +125,7 @@ async def poison_run(options: Options) -> Report:
 
         seen = await stack.observe()
         again = repeated_calls(seen)
-        of_neighbours = [again[one.scenario] for one in stack.tracked if one.innocent]
+        of_neighbours = [again[one.scenario] for one in neighbours]
         ended = next(run for run in seen.runs if run.id == str(poison.id))
         report.note(f"{kills[0]} processes killed; poison {ended.status}: “{ended.reason}”")
         report.note(f"calls repeated per neighbour at most {max(of_neighbours)}, all {sum(of_neighbours)}")
