@@ -250,7 +250,7 @@ async def running_stack(
                     async with _opened(servers, api) as stack:
                         yield stack
                 finally:
-                    api.stop()
+                    await asyncio.to_thread(api.stop)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

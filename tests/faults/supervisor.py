@@ -23,8 +23,8 @@ class Supervisor:
         return self._groups[choice % self.count]
 
     async def start(self) -> None:
-        for _ in range(self.count):
-            self._groups.append(await self._stack.start_workers())
+        groups = (self._stack.start_workers() for _ in range(self.count))
+        self._groups += await asyncio.gather(*groups)
 
     async def keep(self) -> None:
         """Look twice a second for what has ended."""
