@@ -33,6 +33,7 @@ help:
 		'make check    format, lint, types, import contracts, OpenAPI freshness' \
 		'make bench    the benchmarks, as ratios' \
 		'make fuzz     2,000 made-up requests and more against the whole product' \
+		'make faults   kill, freeze and starve every part, one fault after the other' \
 		'make web      the web pages, when their sources have changed' \
 		'make format   format everything' \
 		'make settings docs/configuration.md and .env.example, from the settings in the code' \
@@ -87,6 +88,11 @@ bench:
 fuzz:
 	$(READY) $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz
+
+.PHONY: faults
+faults:
+	$(READY) $(VENV)/.dev
+	$(BIN)/python -m tests.faults all
 
 .PHONY: web
 web:

@@ -1,0 +1,155 @@
+"""`python -m tests.faults`: lists the faults, plays one or all of them, or plays random ones.
+
+Exit status 0 when every promise held, 1 when one did not, 2 for wrong arguments.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Awaitable
+from pathlib import Path
+
+from tests.faults.catalogue import BY_NAME, FAULTS, Fault
+from tests.faults.measures import Report
+from tests.faults.options import Options
+from tests.faults.random_run import play_random
+from tests.faults.schedule import draw, read
+
+RANDOM_RUNS = 500
+RANDOM_MARGIN_SECONDS = 900.0
+"""For boot, clients that repeat their POST, and quiescence."""
+
+HEADER = "| fault | promise | measured | command |\n|---|---|---|---|"
+
+
+def main() -> int:
+    options = _arguments()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _interrupt)
+    try:
+        if options.name is None:
+            return _list()
+        if options.name == "all":
+            return _play_all(Options(options.seed or 0, options.runs))
+        if options.name == "random":
+            return _play_random(options)
+        return _play_one(BY_NAME[options.name], Options(options.seed or 0, options.runs))
+    except KeyboardInterrupt:
+        sys.stderr.write("Interrupted; everything that was started has been ended.\n")
+        return 130
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
+    parser.add_argument("name", nargs="?", choices=[*BY_NAME, "all", "random"], metavar="NAME")
+    parser.add_argument("--seed", type=int, default=None, help="of the random run; printed")
+    parser.add_argument("--runs", type=int, default=None, help="how many runs are in flight, or in all")
+    parser.add_argument("--minutes", type=float, default=30.0, help="how long the random run lasts")
+    parser.add_argument("--replay", type=Path, default=None, help="the schedule of an earlier random run")
+    return parser.parse_args()
+
+
+def _list() -> int:
+    for fault in FAULTS:
+        _say(f"{fault.name:24} {fault.title}")
+    _say(f"{'all':24} all of them, one after the other, as a Markdown table")
+    _say(f"{'random':24} random faults over --minutes with --runs runs; --seed, --replay FILE")
+    return 0
+
+
+def _play_all(options: Options) -> int:
+    reports = []
+    for fault in FAULTS:
+        reports.append((fault, _play(fault, options)))
+        _say(_row(*reports[-1]))
+        _complain(reports[-1][1])
+    _say("\n" + HEADER)
+    for fault, report in reports:
+        _say(_row(fault, report))
+    failed = [fault.name for fault, report in reports if not report.passed]
+    _say(
+        f"\n{len(reports) - len(failed)} of {len(reports)} passed"
+        + "".join(f"; {one} FAIL" for one in failed)
+    )
+    return int(bool(failed))
+
+
+def _play_one(fault: Fault, options: Options) -> int:
+    began = time.monotonic()
+    report = _play(fault, options)
+    _say(HEADER)
+    _say(_row(fault, report))
+    _complain(report)
+    _say(f"{'PASS' if report.passed else 'FAIL'} {fault.name} in {time.monotonic() - began:.0f} s")
+    return int(not report.passed)
+
+
+def _play_random(options: argparse.Namespace) -> int:
+    """Play a new schedule, or that of `--replay`. The seed and the log come first, for whoever interrupts."""
+    if options.replay is not None:
+        schedule = read(options.replay)
+    else:
+        seed = secrets.randbelow(1_000_000) if options.seed is None else options.seed
+        schedule = draw(seed, options.minutes, options.runs or RANDOM_RUNS)
+    header = schedule.header
+    log = Path(f"faults-{header.seed}.jsonl").absolute()
+    _say(f"seed {header.seed}, {header.minutes:g} minutes, {header.runs} runs; schedule and log in {log}")
+    within = header.minutes * 60 + RANDOM_MARGIN_SECONDS
+    report = _bounded_report(play_random(schedule, log), within)
+    for figure in report.figures:
+        _say(f"  {figure}")
+    _complain(report)
+    _say(f"{'PASS' if report.passed else 'FAIL'} random, seed {header.seed}")
+    return int(not report.passed)
+
+
+def _play(fault: Fault, options: Options) -> Report:
+    """Play one fault, bounded in time. Whatever goes wrong in it is a failure of its row."""
+    sys.stderr.write(f"{fault.name} …\n")
+    return _bounded_report(fault.play(options), fault.seconds)
+
+
+def _bounded_report(playing: Awaitable[Report], seconds: float) -> Report:
+    async def bounded() -> Report:
+        async with asyncio.timeout(seconds):
+            return await playing
+
+    try:
+        return asyncio.run(bounded())
+    except TimeoutError:
+        traceback.print_exc()
+        return Report(failures=[f"wedged: not over after {seconds:.0f} s"])
+    except Exception as error:
+        traceback.print_exc()
+        return Report(failures=[f"{type(error).__name__}: {error}"])
+
+
+def _row(fault: Fault, report: Report) -> str:
+    verdict = "" if report.passed else " **FAIL**"
+    measured = "; ".join(report.figures) or "–"
+    command = f"`python -m tests.faults {fault.name}`"
+    return f"| {fault.title} | {fault.promise} | {measured}{verdict} | {command} |"
+
+
+def _complain(report: Report) -> None:
+    for failure in report.failures:
+        _say(f"  FAIL {failure}")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

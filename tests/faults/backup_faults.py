@@ -1,0 +1,87 @@
+"""A backup in the middle of runs: it disturbs none, and is the state of one moment."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from app.core.db import create_engine, session_factory
+from app.core.embedded import EmbeddedRedis
+from tests.faults.checker import check
+from tests.faults.collector import collect
+from tests.faults.measures import Report, repeats
+from tests.faults.observations import Observations
+from tests.faults.options import Options
+from tests.faults.stack import Stack, running_stack
+from tests.support.product import ROOT, product_environment
+
+RESTORED = "restored"
+COMMAND_SECONDS = 120.0
+
+
+async def backup_under_load(options: Options) -> Report:
+    """Back up while runs are in mid call, and restore into another database of the same server."""
+    report = Report()
+    async with running_stack() as stack:
+        stack.answer_within(5.0)
+        await stack.start_workers()
+        before = await stack.post_many(options.runs or 20)
+        await stack.until_calls(len(before))
+        file = stack.servers.settings.data_dir / "backup.tar"
+        await _iris(stack.servers.postgres.url, stack.servers.redis.url, "backup", str(file))
+        await stack.settle(within=120.0)
+        seen = await stack.observe()
+        async with _restored(stack, file) as restored:
+            there = {run.id for run in restored.runs}
+            missing = [one for one in before if str(one.id) not in there]
+            torn = [str(one) for one in check(restored)]
+        report.note(
+            f"{len(there)} of {len(before)} runs in the backup, {len(restored.milestones)} milestones"
+        )
+        report.note(f"calls repeated {repeats(seen)}")
+        report.expect(not missing, f"{len(missing)} acknowledged runs are not in the backup")
+        report.expect(not torn, f"the backup contradicts itself: {torn[:3]}")
+        report.expect(repeats(seen) == 0, f"{repeats(seen)} calls repeated")
+        report.judge(seen)
+    return report
+
+
+async def _iris(database_url: str, redis_url: str, *arguments: str) -> None:
+    """Run the command as an operator types it. Raises RuntimeError with its words when it fails."""
+    env = product_environment({"DATABASE_URL": database_url, "REDIS_URL": redis_url})
+    done = await asyncio.to_thread(
+        subprocess.run,
+        (sys.executable, "-m", "app.cli", *arguments),
+        env=env,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=COMMAND_SECONDS,
+    )
+    if done.returncode:
+        raise RuntimeError(f"iris {arguments[0]} failed: {done.stderr}")
+
+
+@asynccontextmanager
+async def _restored(stack: Stack, file: Path) -> AsyncIterator[Observations]:
+    """What a restore of the backup contains. Calls and receipts are not compared: they went on."""
+    async with stack.stage.rig.sessions() as session:
+        connection = await session.connection(execution_options={"isolation_level": "AUTOCOMMIT"})
+        await connection.exec_driver_sql(f"CREATE DATABASE {RESTORED}")
+    url = stack.servers.postgres.url_of(RESTORED)
+    folder = stack.servers.settings.data_dir / RESTORED
+    with EmbeddedRedis(folder) as redis:
+        await _iris(url, redis.url, "restore", str(file))
+    engine = create_engine(msgspec.structs.replace(stack.servers.settings, database_url=url))
+    try:
+        seen = await collect(session_factory(engine), [], {}, [])
+        runs = tuple(msgspec.structs.replace(run, receipt_calls=None) for run in seen.runs)
+        yield msgspec.structs.replace(seen, runs=runs, charges=(), spent_usd=0.0)
+    finally:
+        await engine.dispose()

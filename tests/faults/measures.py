@@ -1,0 +1,117 @@
+"""Figures from observations, and the row of a fault in the table of docs/reliability.md."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
+
+from msgspec import Struct, field
+
+from tests.faults.checker import SNAPSHOT, Violation, check, repeated_calls
+from tests.faults.observations import Observations, Reader
+
+
+class Report(Struct):
+    """The result of one fault: figures in the order of the row, and the promises that did not hold."""
+
+    figures: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+    def note(self, figure: str) -> None:
+        self.figures.append(figure)
+
+    def expect(self, holds: bool, otherwise: str) -> None:
+        """Record `otherwise` as a failure unless the promise holds."""
+        if not holds:
+            self.failures.append(otherwise)
+
+    def judge(self, seen: Observations) -> None:
+        """Add the figures that every fault has, and every violation that the checker finds."""
+        violations = check(seen)
+        innocents = sum(violation.kind == "innocent failed" for violation in violations)
+        self.note(f"{completed(seen)} of {len(seen.posts)} runs complete")
+        self.note(f"innocents failed {innocents}")
+        self.failures += [str(violation) for violation in summarized(violations)]
+
+    @property
+    def passed(self) -> bool:
+        return not self.failures
+
+
+def summarized(violations: Sequence[Violation], most: int = 8) -> list[Violation]:
+    """The first few violations of each kind, so that one cause does not fill the screen."""
+    kept: list[Violation] = []
+    for kind in dict.fromkeys(violation.kind for violation in violations):
+        same = [violation for violation in violations if violation.kind == kind]
+        kept += same[:most]
+        if len(same) > most:
+            kept.append(Violation(kind, f"{len(same) - most} more", "left out here"))
+    return kept
+
+
+def completed(seen: Observations) -> int:
+    """The posts whose run has completed."""
+    done = {run.id for run in seen.runs if run.status == "completed"}
+    return sum(any(one in done for one in post.acknowledged) for post in seen.posts)
+
+
+def repeats(seen: Observations) -> int:
+    """Model calls that a crash made necessary again, over all runs."""
+    return repeated_calls(seen).total()
+
+
+def resume_seconds(seen: Observations, fault_at: float, runs: Iterable[str]) -> list[float]:
+    """Seconds from the fault until each of `runs` was at work again. Infinite where it never was."""
+    wanted = dict.fromkeys(runs, math.inf)
+    for row in seen.milestones:
+        if row.type == "tier_started" and row.resumed and row.at > fault_at and row.analysis_id in wanted:
+            wanted[row.analysis_id] = min(wanted[row.analysis_id], row.at - fault_at)
+    return list(wanted.values())
+
+
+def spread(name: str, seconds: Sequence[float]) -> str:
+    """`name p50 1.0 s, worst 2.0 s`, or a dash without any value."""
+    if not seconds:
+        return f"{name} –"
+    return f"{name} p50 {median(seconds):.1f} s, worst {max(seconds):.1f} s"
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The nearest-rank percentile. `values` must not be empty."""
+    in_order = sorted(values)
+    return in_order[max(0, math.ceil(share * len(in_order)) - 1)]
+
+
+def lateness(seen: Observations, begins: float, ends: float) -> list[float]:
+    """Seconds between a milestone's transaction and its arrival at the reader, for milestones of a period."""
+    stored: Mapping[tuple[str, tuple[int, int]], float] = {
+        (row.analysis_id, row.id): row.at for row in seen.milestones if begins <= row.at <= ends
+    }
+    late: list[float] = []
+    for reader in seen.readers:
+        heard = _first_heard(reader)
+        late += [
+            heard.get(event_id, math.inf) - at
+            for (analysis_id, event_id), at in stored.items()
+            if analysis_id == reader.analysis_id
+        ]
+    return late
+
+
+def _first_heard(reader: Reader) -> dict[tuple[int, int], float]:
+    heard: dict[tuple[int, int], float] = {}
+    for event in reader.heard:
+        for event_id in event.snapshot if event.type == SNAPSHOT else (event.id,):
+            heard.setdefault(event_id, event.at)
+    return heard
+
+
+def ended_between(seen: Observations, begins: float, ends: float, runs: Iterable[str]) -> int:
+    """How many of `runs` reached their final state within the period."""
+    wanted = set(runs)
+    return sum(
+        run.finished_at is not None and begins <= run.finished_at <= ends
+        for run in seen.runs
+        if run.id in wanted
+    )
