@@ -103,7 +103,8 @@ async def _hold(resources: Resources, claim: Claim) -> None:
     }
     with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **at_hand):
         began = time.monotonic()
-        await _worked(resources, claim)
+        with resources.leases.renewing(claim):
+            await _worked(resources, claim)
         log.info("tier left", seconds=round(time.monotonic() - began, 3))
 
 
