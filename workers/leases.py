@@ -119,7 +119,7 @@ class Leases:
                 renewals.show_life()
                 await asyncio.sleep(LIFE_SECONDS)
         finally:
-            await asyncio.to_thread(renewals.stop)
+            renewals.stop()
 
     def _snapshot(self) -> Claims:
         with self._claims_lock:

@@ -62,6 +62,7 @@ class RenewalThread:
         self._is_hung = False
         self._loop = asyncio.new_event_loop()
         self._look = asyncio.Event()
+        self._beating: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
 
     def start(self) -> None:
@@ -80,9 +81,15 @@ class RenewalThread:
     def stop(self) -> None:
         """End the thread and its connection. Blocks for at most STOP_SECONDS."""
         self._is_stopped = True
-        self.renew_now()
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._cancel)
         if self._thread.is_alive():
             self._thread.join(STOP_SECONDS)
+
+    def _cancel(self) -> None:
+        self._look.set()
+        if self._beating is not None:
+            self._beating.cancel()
 
     def _run(self) -> None:
         _take_precedence()
@@ -99,7 +106,8 @@ class RenewalThread:
             await self._wait(due - time.monotonic())
             due = time.monotonic() + self._settings.heartbeat_seconds
             if not self._is_stopped and not self._looks_hung():
-                await self._beat(sessions)
+                self._beating = asyncio.create_task(self._beat(sessions))
+                await asyncio.wait({self._beating})
         await engine.dispose()
 
     async def _wait(self, seconds: float) -> None:
