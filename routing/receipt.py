@@ -9,9 +9,10 @@ from msgspec import Struct
 
 class ReceiptLine(Struct, frozen=True, rename="camel"):
     """What one tier spent. `cost` is None when any part is unknown; `known_cost` sums what is known.
+    `estimated_cost` is the part of `cost` that is expected of calls that were cut off.
 
     `calls` counts HTTP requests, retries included; `repeated` those that a crash made necessary again;
-    `lost` those that a crash interrupted and whose tokens nobody knows.
+    `lost` those that were sent and cut off, by a crash or a stop: their tokens are unknown.
     `latency_ms` is the time during which at least one of the calls was under way. `purpose` is 'band' for the
     repeated asks of the stability band.
     """
@@ -30,6 +31,7 @@ class ReceiptLine(Struct, frozen=True, rename="camel"):
     cost: float | None
     known_cost: float
     purpose: Literal["analysis", "band"] = "analysis"
+    estimated_cost: float = 0.0
 
 
 class Saving(Struct, frozen=True, rename="camel"):
@@ -46,8 +48,8 @@ class Saving(Struct, frozen=True, rename="camel"):
 
 
 class Receipt(Struct, frozen=True, rename="camel"):
-    """What a run has spent, and the policy (name and version) that decided which answers stayed; None before
-    any was judged."""
+    """What a run has spent, `estimated_cost` of it by estimate (see `ReceiptLine`), and the policy (name and
+    version) that decided which answers stayed; None before any was judged."""
 
     lines: tuple[ReceiptLine, ...] = ()
     calls: int = 0
@@ -57,3 +59,4 @@ class Receipt(Struct, frozen=True, rename="camel"):
     known_cost: float = 0.0
     saving: Saving | None = None
     policy: str | None = None
+    estimated_cost: float = 0.0

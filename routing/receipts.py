@@ -17,7 +17,8 @@ SUMMARY_CALL = "$summary"
 
 
 class LostCall(Struct, frozen=True, rename="camel"):
-    """A model call that was begun and whose worker vanished: it may have cost something, nobody knows what.
+    """A model call that was sent and cut off. `usd` is what it was expected to cost, None where the price of
+    the model is not known.
 
     `lens` is the lens id, or SUMMARY_CALL for the synthesis call. A call is told of either here or by a try
     with `lost=True` in its outcome, never by both.
@@ -26,6 +27,7 @@ class LostCall(Struct, frozen=True, rename="camel"):
     tier: int
     lens: str
     model: str
+    usd: float | None = None
 
 
 def build_receipt(
@@ -36,8 +38,9 @@ def build_receipt(
 ) -> Receipt:
     """The receipt of everything that was asked so far, with the saving so far (see `estimate_saving`).
 
-    A line a tier and model, in tier order. `cost` is None where any part of it is unknown; a total is the sum
-    of its lines. `policy` names the one that judged. No outcomes make an empty receipt.
+    A line a tier and model, in tier order. Calls that were cut off count with their estimate. `cost` is None
+    where any part of it is unknown; a total is the sum of its lines. `policy` names the one that judged. No
+    outcomes make an empty receipt.
     """
     places = sorted({(o.tier, o.model) for o in outcomes} | {(c.tier, c.model) for c in lost_calls})
     lines = tuple(
@@ -60,6 +63,7 @@ def build_receipt(
         known_cost=fsum(line.known_cost for line in lines),
         saving=estimate_saving(ladder, outcomes, cost),
         policy=policy,
+        estimated_cost=fsum(line.estimated_cost for line in lines),
     )
 
 
@@ -70,7 +74,10 @@ def _line(
     usages = [made.usage for made in tries if made.usage is not None]
     known = [made.cost for made in tries if made.cost is not None and not made.lost]
     lost_tries = sum(made.lost for made in tries) + len(lost)
-    is_known = _is_free(spec) or (not lost_tries and len(known) == len(tries))
+    is_free = _is_free(spec)
+    estimates = [0.0 if is_free else call.usd for call in lost]
+    estimated = fsum(usd for usd in estimates if usd is not None)
+    is_known = is_free or (None not in estimates and len(known) == len(tries))
     return ReceiptLine(
         tier=place[0],
         label=spec.label if spec else place[1],
@@ -83,8 +90,9 @@ def _line(
         output_tokens=sum(usage.output_tokens for usage in usages),
         tokens_estimated=any(usage.estimated for usage in usages),
         latency_ms=busy_ms(tries),
-        cost=fsum(known) if is_known else None,
+        cost=fsum((*known, estimated)) if is_known else None,
         known_cost=fsum(known),
+        estimated_cost=estimated,
     )
 
 

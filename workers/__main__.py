@@ -6,6 +6,7 @@ import os
 import sys
 
 from app.core.config import Settings
+from app.core.open_files import raise_open_files
 from workers.environment import DRAMATIQ, check_queues
 from workers.isolation import Isolation
 from workers.prefork import Prefork
@@ -14,6 +15,7 @@ from workers.prefork import Prefork
 def main() -> int:
     settings = Settings.from_env(os.environ)
     check_queues(queues := sys.argv[1:])
+    raise_open_files()
     os.environ.update(DRAMATIQ)
     from workers.main import WorkerRoles  # noqa: PLC0415  # Dramatiq reads its variables when it is imported
 

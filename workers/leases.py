@@ -1,8 +1,9 @@
-"""The claims that this process holds: renewed together, dropped at once when somebody has taken one over."""
+"""The claims of this process: a thread renews them together, a claim that is lost is dropped at once."""
 
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from uuid import UUID
@@ -11,16 +12,13 @@ import structlog
 from msgspec import Struct
 
 from app.core.config import Settings
-from app.core.db import SessionFactory
-from app.domains.analyses import lifecycle
-from workers.patience import is_passing
+from app.domains.analyses.lifecycle import Claim
 from workers.progress import Progress
+from workers.renewal import HUNG_AFTER_SECONDS, Claims, RenewalThread
 
 log = structlog.get_logger(__name__)
 
-RENEWAL_SECONDS = 5.0
-"""A renewal that takes longer than this is given up, so that a dead connection does not cost the lease."""
-
+LIFE_SECONDS = 0.5
 RELEASE_SECONDS = 5.0
 
 
@@ -33,17 +31,18 @@ class Held(Struct):
 
 
 class Leases:
-    """All claims of a process. `keep` is its heartbeat."""
+    """All claims of a process. `keep` renews them."""
 
-    def __init__(self, sessions: SessionFactory, settings: Settings) -> None:
-        self._sessions = sessions
+    def __init__(self, settings: Settings, hung_after: float = HUNG_AFTER_SECONDS) -> None:
         self._settings = settings
+        self._hung_after = hung_after
         self._held: dict[UUID, Held] = {}
+        self._claims: dict[UUID, int] = {}
+        self._claims_lock = threading.Lock()
+        self._renewals: RenewalThread | None = None
         self._jobs = 0
-        self._look = asyncio.Event()
         self._none_left = asyncio.Event()
         self._none_left.set()
-        self._is_away = False
 
     def __len__(self) -> int:
         return len(self._held)
@@ -61,6 +60,19 @@ class Leases:
             self._tell_when_idle()
 
     @contextmanager
+    def renewing(self, claim: Claim) -> Iterator[None]:
+        """Renew the lease of a claim while this lasts, also before any work on it is `holding` it."""
+        run, attempt = claim.analysis_id, claim.attempt
+        with self._claims_lock:
+            self._claims[run] = attempt
+        try:
+            yield
+        finally:
+            with self._claims_lock:
+                if self._claims.get(run) == attempt:
+                    del self._claims[run]
+
+    @contextmanager
     def holding(self, progress: Progress, work: asyncio.Task[None]) -> Iterator[Held]:
         """Keep the lease for as long as this lasts. An older claim of the same run, which this process has
         not noticed yet to be lost, is dropped: nobody would look after it any more."""
@@ -71,7 +83,8 @@ class Leases:
         held = self._held[analysis_id] = Held(progress, work)
         self._none_left.clear()
         try:
-            yield held
+            with self.renewing(progress.claim):
+                yield held
         finally:
             if self._held.get(analysis_id) is held:
                 del self._held[analysis_id]
@@ -82,34 +95,41 @@ class Leases:
             self._none_left.set()
 
     def look_now(self) -> None:
-        """Somebody seems to have taken a run over: do not wait for the next beat to find out which."""
-        self._look.set()
+        """Renew at once: another worker seems to have taken a run over."""
+        if self._renewals is not None:
+            self._renewals.renew_now()
 
     async def keep(self) -> None:
-        """Renew every `heartbeat_seconds` as long as the process lives, whatever happens to PostgreSQL."""
-        while True:
-            await self._next_beat()
-            try:
-                await asyncio.wait_for(self.renew(), RENEWAL_SECONDS)
-                self._is_away = False
-            except Exception as error:
-                if not is_passing(error):
-                    log.exception("leases not renewed")
-                elif not self._is_away:
-                    log.warning("leases not renewed, database out of reach", error=repr(error))
-                self._is_away = True
+        """Renew every `heartbeat_seconds` as long as the process lives, whatever happens to PostgreSQL.
 
-    async def renew(self) -> None:
-        """Renew once, and stop the work of every claim that turns out to be lost."""
-        before = dict(self._held)
-        attempts = {run: held.progress.claim.attempt for run, held in before.items()}
-        if not attempts:
-            return
-        async with self._sessions.begin() as session:
-            still = await lifecycle.claims_held(session, attempts, self._settings.lease_seconds)
-        for run in before.keys() - still:
-            held = before[run]
-            if self._held.get(run) is held:
+        The thread renews while this loop turns, and for `hung_after` seconds after it has stopped turning.
+        """
+        loop = asyncio.get_running_loop()
+
+        def renewed(asked: Claims, still: set[UUID]) -> None:
+            if lost := {run: attempt for run, attempt in asked.items() if run not in still}:
+                with suppress(RuntimeError):  # the loop is closed
+                    loop.call_soon_threadsafe(self.drop, lost)
+
+        renewals = RenewalThread(self._settings, self._snapshot, renewed, self._hung_after)
+        self._renewals = renewals
+        renewals.start()
+        try:
+            while True:
+                renewals.show_life()
+                await asyncio.sleep(LIFE_SECONDS)
+        finally:
+            renewals.stop()
+
+    def _snapshot(self) -> Claims:
+        with self._claims_lock:
+            return dict(self._claims)
+
+    def drop(self, lost: Claims) -> None:
+        """Stop the work of these claims (run -> attempt), which are lost."""
+        for run, attempt in lost.items():
+            held = self._held.get(run)
+            if held is not None and held.progress.claim.attempt == attempt:
                 self._drop(held)
 
     def _drop(self, held: Held) -> None:
@@ -135,10 +155,3 @@ class Leases:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._none_left.wait(), within)
         return self._none_left.is_set()
-
-    async def _next_beat(self) -> None:
-        try:
-            await asyncio.wait_for(self._look.wait(), self._settings.heartbeat_seconds)
-        except TimeoutError:
-            return
-        self._look.clear()

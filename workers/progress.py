@@ -19,6 +19,7 @@ from routing.events import LensCompleted, LensDelta, RunEvent
 from routing.run_result import RunResult
 from routing.types import LensOutcome, SummaryOutcome
 from workers.lanes import Lanes
+from workers.outgoing import OutgoingCalls
 from workers.patience import patiently
 from workers.wire import Wire
 
@@ -37,10 +38,11 @@ class _Batch(Struct):
     events: list[RunEvent] = field(default_factory=list)
     outcomes: list[LensOutcome | SummaryOutcome] = field(default_factory=list)
     calls: list[BegunCall] = field(default_factory=list)
+    sent: list[str] = field(default_factory=list)
     leaving: Leaving | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.events or self.outcomes or self.calls or self.leaving)
+        return bool(self.events or self.outcomes or self.calls or self.sent or self.leaving)
 
 
 class Progress:
@@ -55,9 +57,13 @@ class Progress:
         wire: Wire,
         patience_seconds: float,
         on_commit: Callable[[Record], None] = lambda _: None,
+        outgoing: OutgoingCalls | None = None,
     ) -> None:
         self.claim = claim
         self._on_commit = on_commit
+        self._outgoing = outgoing
+        if outgoing is not None:
+            outgoing.mark_by(self._mark_sent)
         self.is_leaving = False
         self.result: RunResult | None = None
         self._write = write
@@ -75,6 +81,11 @@ class Progress:
 
     def close(self) -> None:
         self._wire.unlisten(self.claim.analysis_id, self._lanes.start_over)
+
+    @property
+    def unsent(self) -> tuple[str, ...]:
+        """Calls that were written down and have not gone out."""
+        return self._outgoing.unsent if self._outgoing is not None else ()
 
     def text(self, delta: LensDelta) -> None:
         """More text of a lens. While a commit is under way it waits, or it would overtake its events."""
@@ -111,6 +122,12 @@ class Progress:
             self._noted.set()
         await self._settled.wait()
 
+    async def _mark_sent(self, call: str) -> None:
+        """Return when it is committed that a waiting call goes out."""
+        self._batch.sent.append(call)
+        self._settled.clear()
+        await self.settle()
+
     async def commit_all(self) -> None:
         """Commit what is noted, again and again, until the tier is left. Raises what `write`
         does (`Resources.record`)."""
@@ -132,6 +149,8 @@ class Progress:
             tuple(batch.calls),
             tuple(self._number(event) for event in batch.events),
             batch.leaving,
+            sent=tuple(batch.sent),
+            unsent=self.unsent if batch.leaving is not None else (),
         )
         await patiently(
             partial(self._write, self.claim, what), within=self._patience, what="progress of a run"

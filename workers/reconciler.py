@@ -7,6 +7,7 @@ each turn, so that a process which dies or is stopped leaves nothing behind.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from random import uniform
 from typing import Any
@@ -29,6 +30,9 @@ EVERY_SECONDS = 1.0
 TURN_SECONDS = 20.0
 STRANDED_AFTER_SECONDS = 2.0
 
+LATE_SECONDS = 1.0
+"""A turn this late says that processes have been starved or suspended, renewals among them."""
+
 
 class Reconciler:
     """`queue_redis` is the Redis database of the job queues. `on_expired` hears the tier of each lease that
@@ -48,24 +52,37 @@ class Reconciler:
         self._queue_redis = queue_redis
         self._ladder = ladder
         self._trouble: str | None = None
+        self._has_spared = False
 
     async def keep(self) -> None:
         """Take a turn about every second for as long as the process lives, whatever is away."""
         while True:
-            await asyncio.sleep(EVERY_SECONDS * uniform(0.8, 1.2))  # noqa: S311  # only spreads the turns
+            due = time.monotonic() + EVERY_SECONDS * uniform(0.8, 1.2)  # noqa: S311  # only spreads the turns
+            await asyncio.sleep(due - time.monotonic())
+            spares = self._spares(time.monotonic() - due)
             try:
-                await asyncio.wait_for(self.turn(), TURN_SECONDS)
+                await asyncio.wait_for(self.turn(spares_leases=spares), TURN_SECONDS)
                 self._trouble = None
             except Exception as error:
                 self._tell(error)
 
-    async def turn(self) -> None:
+    def _spares(self, late_seconds: float) -> bool:
+        """Whether a turn leaves expired leases to the next one: it is late, and the one before was not. Their
+        holders then have a second to renew them; a lease that really ended waits no longer than that."""
+        self._has_spared = late_seconds > LATE_SECONDS and not self._has_spared
+        return self._has_spared
+
+    async def turn(self, *, spares_leases: bool = False) -> None:
         """Do everything that is due now. Nothing when another process is at it."""
         async with self._units() as uow:
             if not await lifecycle.alone(uow.session):
                 return
             expired: list[int] = []
-            await lifecycle.recover(uow, self._ladder, self._lease_seconds, on_expired=expired.append)
+            await lifecycle.recover(
+                *(uow, self._ladder, self._lease_seconds),
+                on_expired=expired.append,
+                spares_leases=spares_leases,
+            )
             silent = await lifecycle.stranded(uow.session, STRANDED_AFTER_SECONDS)
             await uow.commit()
         for tier in expired:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 
 from app.domains.analyses.lifecycle import Advance, BegunCall, Complete, Fail
 from routing.events import (
@@ -23,16 +23,19 @@ from workers.progress import Progress
 
 
 async def record(
-    progress: Progress, started: TierStarted, items: AsyncIterator[PassItem], call_usd: float | None = 0.0
+    progress: Progress,
+    started: TierStarted,
+    items: AsyncIterator[PassItem],
+    begin: Callable[[str], BegunCall] | None = None,
 ) -> None:
     """Follow a pass to its end and return when all of it is committed.
 
     A finished lens is committed at once; the last one together with the verdict of the gate, which follows
     it without a pause. The synthesis call and each round of a band go out only after they have been written
     down. What ends the tier is committed in one piece. When the engine breaks off, what it has finished until
-    then is kept.
+    then is kept. `begin` says what is written down of a call.
     """
-    recorder = _Recorder(progress, started, call_usd)
+    recorder = _Recorder(progress, started, begin)
     try:
         async for item in items:
             await recorder.take(item)
@@ -43,10 +46,11 @@ async def record(
 
 
 class _Recorder:
-    def __init__(self, progress: Progress, started: TierStarted, call_usd: float | None) -> None:
+    def __init__(
+        self, progress: Progress, started: TierStarted, begin: Callable[[str], BegunCall] | None
+    ) -> None:
         self._progress = progress
-        self._model = started.model
-        self._call_usd = call_usd
+        self._begun = begin or (lambda call: BegunCall(call, started.model))
         self._unfinished = set(started.lenses)
         self._outcome: LensOutcome | SummaryOutcome | None = None
         self._receipt: Receipt | None = None
@@ -90,5 +94,5 @@ class _Recorder:
     async def _begin(self, calls: Iterable[str]) -> None:
         """Write calls down before they go out, so that a crash leaves a trace on the receipt."""
         for call in calls:
-            self._progress.note(call=BegunCall(call, self._model, self._call_usd), ring=False)
+            self._progress.note(call=self._begun(call), ring=False)
         await self._progress.settle()

@@ -85,7 +85,7 @@ class Resources:
         self.redis = create_redis(settings.redis_url)
         self.queue_redis = create_redis(settings.queue_url)
         self.jobs = JobSender(settings.queue_url)
-        self.leases = Leases(self.sessions, settings)
+        self.leases = Leases(settings)
         self.wire = Wire(EventLog(self.redis), self.jobs, self.leases.look_now)
         self.counters = Counters(self._statements)
         self.reconciler = Reconciler(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
 from contextlib import aclosing
 from functools import partial
 from typing import TypeVar, cast
@@ -37,6 +37,7 @@ from workers.bands import band_plan
 from workers.claims import claim_run
 from workers.counting import PassCount
 from workers.leases import Held
+from workers.outgoing import OutgoingCalls
 from workers.patience import patiently
 from workers.progress import FIRST_SEQ, Progress
 from workers.recording import record
@@ -59,12 +60,13 @@ Items = AsyncGenerator[PassItem, None]
 
 class Pass(Struct, frozen=True):
     """A claimed pass: its `TierStarted` is committed, and `items` is what the engine says from there on.
-    `call_usd` is what a call of it is expected to cost, None where the price is not known."""
+    `begin` gives what is written down of each call; `outgoing` knows which of them have gone out."""
 
     claim: Claim
     started: TierStarted
     items: Items
-    call_usd: float | None
+    begin: Callable[[str], BegunCall]
+    outgoing: OutgoingCalls
 
 
 async def run_tier(resources: Resources, analysis_id: UUID, tier: int) -> None:
@@ -99,7 +101,8 @@ async def _hold(resources: Resources, claim: Claim) -> None:
     }
     with structlog.contextvars.bound_contextvars(attempt=claim.attempt), span(name, parent, **at_hand):
         began = time.monotonic()
-        await _worked(resources, claim)
+        with resources.leases.renewing(claim):
+            await _worked(resources, claim)
         log.info("tier left", seconds=round(time.monotonic() - began, 3))
 
 
@@ -117,7 +120,7 @@ async def _worked(resources: Resources, claim: Claim) -> None:
         return
     if resources.is_stopping:
         await opened.items.aclose()
-        await _release(resources, claim, retry_in=0.0, counts=False, is_unsent=True)
+        await _release(resources, claim, retry_in=0.0, counts=False, unsent=opened.outgoing.unsent)
         return
     await _work(resources, opened)
 
@@ -127,16 +130,18 @@ async def _open(resources: Resources, claim: Claim) -> Pass | None:
     policy = await resources.policies.of(claim.policy)
     async with resources.statement() as uow:
         claim = await lifecycle.caught_up(uow, claim)
+        outgoing = OutgoingCalls(resources.providers)
         try:
-            tier, items = await _items(resources, uow, claim, policy)
+            tier, items = await _items(resources, uow, claim, policy, outgoing)
         except ModelUnavailable as missing:
             await _give_up(resources, claim, str(missing))
             return None
         started = cast(TierStarted, await anext(items))
-    call_usd = expected_usd(tier, claim.scenario, claim.background)
+    usd = expected_usd(tier, claim.scenario, claim.background)
+    begin = partial(outgoing.begin, tier=tier, usd=usd)
     # The calls of a band go out in rounds, each of which is written down by itself (`CallsBegin`).
     lenses = () if claim.kind == BAND else started.lenses
-    calls = tuple(BegunCall(lens, started.model, call_usd) for lens in lenses)
+    calls = tuple(begin(lens) for lens in lenses)
     first = Milestone(EventId(claim.attempt, FIRST_SEQ), started, claim.last_event)
     try:
         await resources.record(claim, Record(calls=calls, milestones=(first,)))
@@ -144,24 +149,24 @@ async def _open(resources: Resources, claim: Claim) -> Pass | None:
         await items.aclose()
         await _give_up(resources, claim, refusal.cause)
         return None
-    return Pass(claim, started, items, call_usd)
+    return Pass(claim, started, items, begin, outgoing)
 
 
 async def _items(
-    resources: Resources, uow: UnitOfWork, claim: Claim, policy: Policy
+    resources: Resources, uow: UnitOfWork, claim: Claim, policy: Policy, outgoing: OutgoingCalls
 ) -> tuple[TierSpec, Items]:
     """The model of the claimed pass, and what the engine says of it. Raises ModelUnavailable."""
     deadline = resources.settings.call_deadline_seconds
     if claim.kind == BAND:
         band = await band_plan(uow, claim, resources.ladder, deadline)
         resources.providers.of(band.tier)
-        return band.tier, run_band_pass(band, resources.providers)
+        return band.tier, run_band_pass(band, outgoing)
     plan = replace(
         plan_of(claim, resources.ladder, policy, deadline),
         confidence_map=await resources.confidence_map.get(),
     )
     resources.providers.of(plan.tier)
-    return plan.tier, run_pass(plan, resources.providers)
+    return plan.tier, run_pass(plan, outgoing)
 
 
 async def _give_up(resources: Resources, claim: Claim, reason: str) -> None:
@@ -206,7 +211,9 @@ async def _work(resources: Resources, opened: Pass) -> None:
         count.committed(what)
         trace_committed(what)
 
-    progress = Progress(claim, resources.record, resources.wire, claim.seconds_left, committed)
+    progress = Progress(
+        *(claim, resources.record, resources.wire, claim.seconds_left, committed), outgoing=opened.outgoing
+    )
     work = asyncio.create_task(_drive(progress, opened))
     with resources.leases.holding(progress, work) as held:
         await asyncio.wait({work})
@@ -219,7 +226,7 @@ async def _work(resources: Resources, opened: Pass) -> None:
 async def _drive(progress: Progress, opened: Pass) -> None:
     async with aclosing(opened.items) as items, asyncio.TaskGroup() as group:
         writing = group.create_task(progress.commit_all())
-        await record(progress, opened.started, items, opened.call_usd)
+        await record(progress, opened.started, items, opened.begin)
         await writing
 
 
@@ -228,14 +235,16 @@ async def _settle(resources: Resources, held: Held) -> None:
     claim = held.progress.claim
     if held.work.cancelled():
         if not held.is_lost:
-            await _release(resources, claim, retry_in=0.0, counts=False)
+            await _release(resources, claim, retry_in=0.0, counts=False, unsent=held.progress.unsent)
         return
     error = held.work.exception()
     if error is not None:
-        await _broken_off(resources, claim, error)
+        await _broken_off(resources, claim, error, held.progress.unsent)
 
 
-async def _broken_off(resources: Resources, claim: Claim, error: BaseException) -> None:
+async def _broken_off(
+    resources: Resources, claim: Claim, error: BaseException, unsent: Collection[str] = ()
+) -> None:
     if _cause(error, LostClaim) is not None:
         log.info("claim lost", attempt=claim.attempt)
         return
@@ -244,7 +253,7 @@ async def _broken_off(resources: Resources, claim: Claim, error: BaseException) 
         return
     log.error("pass broke off", attempt=claim.attempt, exc_info=error)
     retry_in = FIRST_RETRY_SECONDS * 2**claim.tier_tries
-    await _release(resources, claim, retry_in=retry_in, counts=True)
+    await _release(resources, claim, retry_in=retry_in, counts=True, unsent=unsent)
 
 
 async def _end_within_budget(resources: Resources, claim: Claim, reason: str) -> None:
@@ -259,11 +268,11 @@ async def _end_within_budget(resources: Resources, claim: Claim, reason: str) ->
 
 
 async def _release(
-    resources: Resources, claim: Claim, *, retry_in: float, counts: bool, is_unsent: bool = False
+    resources: Resources, claim: Claim, *, retry_in: float, counts: bool, unsent: Collection[str] = ()
 ) -> None:
     async def release() -> None:
         async with resources.unit() as uow:
-            await lifecycle.release(uow, claim, retry_in=retry_in, counts=counts, is_unsent=is_unsent)
+            await lifecycle.release(uow, claim, retry_in=retry_in, counts=counts, unsent=unsent)
             await uow.commit()
 
     try:

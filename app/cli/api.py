@@ -18,7 +18,8 @@ from app.cli.training_server import server_config as training_config
 from app.core.config import Settings
 from app.core.environment import SettingsError
 from app.core.logging import configure_logging
-from app.http.protocol import BoundedHttp
+from app.core.open_files import raise_open_files
+from app.http.protocol import http_protocol
 from app.main import create_app
 
 GRACE_SECONDS = 5
@@ -37,6 +38,7 @@ def run(fd: int | None, training_fd: int | None) -> int:
     except CannotListen as error:
         return complain(str(error))
     configure_logging(settings.log_level, settings.log_format)
+    raise_open_files()
     server = uvicorn.Server(server_config(create_app(settings, os.environ), settings))
     if training_fd is None:
         server.run(sockets=[listener])
@@ -62,7 +64,7 @@ def server_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="uvloop",
-        http=BoundedHttp,
+        http=http_protocol(settings),
         ws="none",
         access_log=False,
         server_header=False,

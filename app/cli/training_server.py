@@ -14,7 +14,8 @@ from app.cli.text import OK, complain
 from app.core.config import Settings
 from app.core.environment import SettingsError
 from app.core.logging import configure_logging
-from app.http.protocol import BoundedHttp
+from app.core.open_files import raise_open_files
+from app.http.protocol import http_protocol
 from app.training.app import create_training_app
 
 GRACE_SECONDS = 2
@@ -40,6 +41,7 @@ def run() -> int:
     except CannotListen as error:
         return complain(str(error))
     configure_logging(settings.log_level, settings.log_format)
+    raise_open_files()
     uvicorn.Server(server_config(settings)).run(sockets=[listener])
     return OK
 
@@ -48,7 +50,7 @@ def server_config(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_training_app(settings),
         loop="uvloop",
-        http=BoundedHttp,
+        http=http_protocol(settings),
         ws="none",
         access_log=False,
         server_header=False,

@@ -27,6 +27,7 @@ from app.core.embedded.processes import Command
 from app.core.embedded.redis import redis_server
 from app.core.embedded.server import Server
 from app.core.environment import SettingsError
+from app.core.open_files import raise_open_files
 from app.core.supervisor import Child, ChildFailed, Supervisor
 from routing.catalogue import ConfigError
 from routing.ladder import Ladder, Providers, ladder_warnings
@@ -40,6 +41,7 @@ COLOURS = {"api": "cyan", "worker": "magenta", "PostgreSQL": "blue", "Redis": "r
 def run() -> int:
     try:
         settings = Settings.from_env(os.environ)
+        raise_open_files()
         _check_models()
         _install_missing(settings)
         with listen(settings.host, settings.port) as listener, _training_socket(settings) as training:

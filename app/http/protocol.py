@@ -7,8 +7,15 @@ from http import HTTPStatus
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from app.core.config import Settings
+from app.core.open_files import open_files_limit
+from app.http.idle import IdleConnections
+
 HEAD_BYTES = 65_536
-HEAD_SECONDS = 20.0
+HEAD_SECONDS = 10.0
+IDLE_SHARE = 0.5
+"""Of the files that the process may have open, how many connections without a request may take: the rest is
+for requests, streams, the database and Redis."""
 
 TOO_LARGE = b'{"error":"The headers of the request are too large.","code":"headers_too_large"}'
 REFUSAL = (
@@ -23,8 +30,9 @@ class BoundedHttp(HttpToolsProtocol):
     """A head that is not complete after HEAD_BYTES, give or take one read, is refused with 431; one that is
     not after HEAD_SECONDS has its connection closed. So has one that sends HEAD_BYTES around a body in
     pieces, not of it; fields that follow such a body are not taken for the head's. A connection that waits
-    between two requests is uvicorn's own to end (`timeout_keep_alive`)."""
+    between two requests is uvicorn's own to end (`timeout_keep_alive`). `idle` bounds how many wait."""
 
+    idle: IdleConnections
     _in_head = True
     _has_moved = False
     _head_bytes = 0
@@ -33,10 +41,16 @@ class BoundedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
         super().connection_made(transport)
         self._start_timer()
+        self.idle.add_new(self, self.client[0] if self.client else "")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timer()
+        self.idle.discard(self)
         super().connection_lost(exc)
+
+    def close_idle(self) -> None:
+        """Close the connection, which waits for a request, to make room for others."""
+        self.transport.close()
 
     def data_received(self, data: bytes) -> None:
         began_before, self._has_moved = self._in_head, False
@@ -68,7 +82,13 @@ class BoundedHttp(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._in_head, self._has_moved = False, True
         self._stop_timer()
+        self.idle.discard(self)
         super().on_headers_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.cycle.response_complete and not self.pipeline and not self.transport.is_closing():
+            self.idle.add_between(self)
 
     def _start_timer(self) -> None:
         self._head_timer = self.loop.call_later(HEAD_SECONDS, self.transport.close)
@@ -77,3 +97,14 @@ class BoundedHttp(HttpToolsProtocol):
         if self._head_timer is not None:
             self._head_timer.cancel()
             self._head_timer = None
+
+
+def http_protocol(settings: Settings) -> type[BoundedHttp]:
+    """The protocol for one server of this process, which counts its own connections."""
+    total = int(open_files_limit() * IDLE_SHARE)
+    connections = IdleConnections(settings.idle_connections, total, settings.trusted_proxies)
+
+    class Protocol(BoundedHttp):
+        idle = connections
+
+    return Protocol

@@ -230,8 +230,9 @@ class ModelCall(Base):
     """A call that was begun, written before it goes out, so that a crash leaves a trace on the receipt.
 
     Closed in the transaction that stores its outcome. A row still open when its attempt has lost the claim is
-    a lost call: its tokens are unknown, and the receipt says so. `expected_usd` is what was charged to
-    `spending_days` when it was begun.
+    a call that was cut off: its tokens are unknown, and the receipt estimates its cost as `expected_usd`,
+    which was charged to `spending_days` when the row was written. `sent_at` is null while a call waits for
+    its turn at the server: such a row is deleted, its charge taken back, when its attempt loses the claim.
     """
 
     __tablename__ = "model_calls"
@@ -249,6 +250,7 @@ class ModelCall(Base):
     started_at: Mapped[datetime] = mapped_column(server_default=func.now())
     finished_at: Mapped[datetime | None]
     expected_usd: Mapped[float] = mapped_column(Float, default=0.0, server_default="0")
+    sent_at: Mapped[datetime | None] = mapped_column(server_default=func.now())
 
 
 class RunEventRow(Base):

@@ -72,6 +72,7 @@ def charged(receipt: Receipt, band: Receipt) -> Receipt:
         output_tokens=receipt.output_tokens + band.output_tokens,
         cost=None if None in costs else fsum(cost for cost in costs if cost is not None),
         known_cost=fsum((receipt.known_cost, band.known_cost)),
+        estimated_cost=fsum((receipt.estimated_cost, band.estimated_cost)),
     )
 
 

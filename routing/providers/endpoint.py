@@ -43,6 +43,11 @@ class Endpoint:
         """Calls that have their turn."""
         return self._turns.running
 
+    @property
+    def is_limited(self) -> bool:
+        """Whether a call may have to wait for its turn."""
+        return self._turns.is_limited
+
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._turns.turn()
 

@@ -90,6 +90,12 @@ class GeminiProvider:
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._endpoint.turn()
 
+    def sends_at_once(self, model: str) -> bool:  # noqa: ARG002  # as the protocol has it
+        return not self._endpoint.is_limited
+
+    async def prepare(self, model: str) -> None:
+        """Nothing is asked of the server first."""
+
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
         reason: types.FinishReason | None = None
         usage: Usage | None = None

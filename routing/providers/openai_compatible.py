@@ -67,8 +67,12 @@ class OpenAICompatibleProvider:
     def turn(self) -> AbstractAsyncContextManager[None]:
         return self._endpoint.turn()
 
+    def sends_at_once(self, model: str) -> bool:
+        asked = self._probing.get(model)
+        return asked is not None and asked.done() and not self._endpoint.is_limited
+
     async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
-        await self._probed(request.model)
+        await self.prepare(request.model)
         negotiation = self._negotiation(request.model)
         sent = negotiation.prepare(request)
         try:
@@ -164,7 +168,7 @@ class OpenAICompatibleProvider:
             self._models[model] = Negotiation(place, self._endpoint.memory, self._endpoint.limits(model))
         return self._models[model]
 
-    async def _probed(self, model: str) -> None:
+    async def prepare(self, model: str) -> None:
         """Ask the server once for its limits; calls that come meanwhile wait for the same answer."""
         if model not in self._probing:
             self._probing[model] = asyncio.create_task(self._probe(model))

@@ -19,6 +19,14 @@ class TakesTurns(Protocol):
 
     def turn(self) -> AbstractAsyncContextManager[None]: ...
 
+    def sends_at_once(self, model: str) -> bool:
+        """Whether a call waits neither for its turn nor for `prepare`."""
+        ...
+
+    async def prepare(self, model: str) -> None:
+        """Ask the server for what has to be known before the first call of this model."""
+        ...
+
 
 class Turns:
     """A first-come, first-served semaphore whose limit may change while calls are running. None: no limit."""
@@ -27,6 +35,10 @@ class Turns:
         self._limit = limit
         self._waiting: deque[asyncio.Future[None]] = deque()
         self.running = 0
+
+    @property
+    def is_limited(self) -> bool:
+        return self._limit() is not None
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:

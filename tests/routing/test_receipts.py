@@ -68,6 +68,13 @@ def test_a_lost_call_alone_has_a_line_of_its_own() -> None:
     assert (found.cost, found.known_cost) == (None, 0)
 
 
+def test_a_call_that_was_cut_off_counts_with_its_estimate() -> None:
+    found = build_receipt(LADDER, [outcome()], [LostCall(1, "logical", outcome().model, usd=0.0005)] * 2)
+    line = found.lines[0]
+    assert (line.known_cost, line.estimated_cost, line.cost) == (0.001, 0.001, 0.002)
+    assert (found.known_cost, found.estimated_cost, found.cost) == (0.001, 0.001, 0.002)
+
+
 def test_a_lost_call_of_a_model_that_costs_nothing_cost_nothing() -> None:
     ladder = Ladder.from_env({})
     free = ladder.tiers[0]

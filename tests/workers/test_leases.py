@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 
 import pytest
+from msgspec.structs import replace
 
+from app.core.clock import utc_now
 from app.core.config import Settings
-from app.core.db import create_engine, session_factory
+from app.core.tasks import end_tasks
 from tests.app.domains.analyses.lifecycle.hands import Hands
 from tests.support.runs import Rig
 from tests.support.waiting import until
@@ -60,7 +63,7 @@ async def test_work_on_a_lost_claim_is_stopped(resources: Resources, rig: Rig) -
 
 
 async def test_a_hint_does_not_wait_for_the_next_beat(resources: Resources, rig: Rig) -> None:
-    slow = Leases(resources.sessions, Settings(heartbeat_seconds=600.0))
+    slow = Leases(replace(resources.settings, heartbeat_seconds=600.0))
     keeping = asyncio.create_task(slow.keep())
     async with _holding(resources, rig, slow) as held:
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
@@ -68,7 +71,7 @@ async def test_a_hint_does_not_wait_for_the_next_beat(resources: Resources, rig:
         slow.look_now()
 
         _: bool = await until(held.work.cancelled, saying="the stop")
-    keeping.cancel()
+    await end_tasks([keeping])
 
 
 async def test_work_that_is_about_to_end_its_tier_is_not_stopped(resources: Resources, rig: Rig) -> None:
@@ -76,7 +79,7 @@ async def test_work_that_is_about_to_end_its_tier_is_not_stopped(resources: Reso
         held.progress.is_leaving = True
         await Hands(rig).change(held.progress.claim.analysis_id, "attempt = attempt + 1")
 
-        await resources.leases.renew()
+        resources.leases.drop({held.progress.claim.analysis_id: held.progress.claim.attempt})
 
         assert not held.work.cancelling()
         assert not held.is_lost
@@ -101,8 +104,7 @@ async def test_draining_an_idle_process_takes_no_time(resources: Resources) -> N
 async def test_a_heartbeat_outlives_its_database(
     resources: Resources, rig: Rig, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    engine = create_engine(Settings(database_url=NOWHERE))
-    cut = Leases(session_factory(engine), Settings(heartbeat_seconds=0.01))
+    cut = Leases(Settings(database_url=NOWHERE, heartbeat_seconds=0.01))
     keeping = asyncio.create_task(cut.keep())
     async with _holding(resources, rig, cut) as held:
         told: list[str] = []
@@ -114,15 +116,14 @@ async def test_a_heartbeat_outlives_its_database(
         _: bool = await until(has_told, saying="the trouble")
         assert not keeping.done()
         assert not held.work.done()
-    keeping.cancel()
-    await engine.dispose()
+    await end_tasks([keeping])
 
 
 async def test_a_process_that_claims_a_run_anew_stops_its_own_stale_work(
     resources: Resources, rig: Rig
 ) -> None:
     hands = Hands(rig)
-    leases = Leases(resources.sessions, Settings(heartbeat_seconds=600.0))
+    leases = Leases(resources.settings)
     async with _holding(resources, rig, leases) as stale:
         run = stale.progress.claim.analysis_id
         await hands.change(run, "lease_until = now() - interval '1 s'")
@@ -134,3 +135,44 @@ async def test_a_process_that_claims_a_run_anew_stops_its_own_stale_work(
             assert stale.is_lost
             assert not work.done()
         work.cancel()
+
+
+async def test_a_loop_blocked_for_longer_than_a_lease_keeps_it(resources: Resources, rig: Rig) -> None:
+    async with _holding(resources, rig) as held:
+        _block_loop(resources.settings.lease_seconds + 1.0)
+
+        lease = await _lease(rig, held)
+
+        assert lease > utc_now()
+        assert await Hands(rig).recover() == 0
+
+
+async def test_a_loop_that_hangs_loses_its_leases(resources: Resources, rig: Rig) -> None:
+    leases = Leases(resources.settings, hung_after=0.3)
+    keeping = asyncio.create_task(leases.keep())
+    async with _holding(resources, rig, leases) as held:
+        run = held.progress.claim.analysis_id
+        _block_loop(0.3 + resources.settings.heartbeat_seconds + resources.settings.lease_seconds)
+
+        assert await Hands(rig).recover() == 1
+
+        _: bool = await until(held.work.cancelled, saying="the stop")
+        assert (await rig.run(run)).attempt == 2
+    await end_tasks([keeping])
+
+
+async def test_a_claim_is_renewed_before_work_on_it_begins(resources: Resources, rig: Rig) -> None:
+    claim = await Hands(rig).claimed(await rig.submit())
+    first = (await rig.run(claim.analysis_id)).lease_until
+    with resources.leases.renewing(claim):
+
+        async def renewed() -> bool:
+            lease = (await rig.run(claim.analysis_id)).lease_until
+            return lease is not None and first is not None and lease > first
+
+        _: bool = await until(renewed, saying="a renewal")
+
+
+def _block_loop(seconds: float) -> None:
+    """Keeps the event loop from turning, as starvation or a long computation does."""
+    time.sleep(seconds)

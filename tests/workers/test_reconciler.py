@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.core.redis_client import Redis, create_redis
+from app.core.tasks import end_tasks
 from app.domains.analyses import lifecycle
 from routing.ladder import Ladder
 from tests.app.domains.analyses.lifecycle.hands import LADDER, Hands
 from tests.support.runs import Rig
 from tests.support.waiting import until
-from workers.reconciler import Reconciler
+from workers.reconciler import EVERY_SECONDS, LATE_SECONDS, Reconciler
 
 LONG_AGO = "enqueued_at = now() - interval '3 s'"
 EXPIRED = "lease_until = now() - interval '1 s'"
@@ -113,3 +115,24 @@ async def test_it_goes_on_without_redis_and_says_so_once(
     assert capsys.readouterr().out.count("reconciler waits") == 1
     keeping.cancel()
     await nowhere.aclose()
+
+
+async def test_a_turn_that_was_starved_leaves_leases_to_the_next(rig: Rig, reconciler: Reconciler) -> None:
+    analysis_id = await rig.submit()
+    await Hands(rig).claimed(analysis_id)
+    await Hands(rig).change(analysis_id, EXPIRED)
+    keeping = asyncio.create_task(reconciler.keep())
+    await asyncio.sleep(0)  # it waits for its first turn
+    time.sleep(EVERY_SECONDS * 1.2 + LATE_SECONDS)  # noqa: ASYNC251  # the starvation
+    spared: list[bool] = []
+    turn = reconciler.turn
+
+    async def observed(*, spares_leases: bool = False) -> None:
+        await turn(spares_leases=spares_leases)
+        spared.append((await rig.run(analysis_id)).status == "running")
+
+    reconciler.turn = observed  # type: ignore[method-assign]  # only observes
+
+    _: bool = await until(lambda: len(spared) >= 2, saying="two turns")
+    assert spared[:2] == [True, False]
+    await end_tasks([keeping])

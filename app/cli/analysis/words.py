@@ -17,10 +17,10 @@ from routing.result import AnalysisResult, LensResult
 OFFLINE = "Offline analyst: rules, no language model."
 
 
-def money(cost: float | None, known: float) -> str:
-    """USD, as far as it is known."""
+def money(cost: float | None, known: float, estimated: float = 0.0) -> str:
+    """USD, as far as it is known. `estimated` is the part of it for calls that were cut off."""
     if cost is not None:
-        return f"${cost:.4f}"
+        return f"${cost:.4f}" + (f" (${estimated:.4f} of it estimated)" if estimated else "")
     return f"at least ${known:.4f} (a price is unknown)" if known else "cost unknown"
 
 
@@ -112,7 +112,7 @@ def receipt_table(receipt: Receipt) -> RenderableType:
     for line in receipt.lines:
         notes = "".join(
             f", {count} {word}"
-            for count, word in ((line.repeated, "repeated"), (line.lost, "lost"), (line.failed, "failed"))
+            for count, word in ((line.repeated, "repeated"), (line.lost, "cut off"), (line.failed, "failed"))
             if count
         )
         estimated = "~" if line.tokens_estimated else ""
@@ -122,7 +122,7 @@ def receipt_table(receipt: Receipt) -> RenderableType:
             f"{line.calls}{notes}",
             f"{estimated}{line.input_tokens:,}",
             f"{estimated}{line.output_tokens:,}",
-            money(line.cost, line.known_cost),
+            money(line.cost, line.known_cost, line.estimated_cost),
         )
     estimated = "~" if any(line.tokens_estimated for line in receipt.lines) else ""
     grid.add_row(
@@ -131,7 +131,7 @@ def receipt_table(receipt: Receipt) -> RenderableType:
         str(receipt.calls),
         f"{estimated}{receipt.input_tokens:,}",
         f"{estimated}{receipt.output_tokens:,}",
-        money(receipt.cost, receipt.known_cost),
+        money(receipt.cost, receipt.known_cost, receipt.estimated_cost),
     )
     saving = receipt.saving
     if saving is None or saving.amount is None:

@@ -71,6 +71,15 @@ class Services(Struct, frozen=True, kw_only=True):
         ),
     ] = ""
     max_body_bytes: Annotated[int, Variable("IRIS_MAX_BODY_BYTES", BYTES, "largest request")] = 2_000_000
+    idle_connections: Annotated[
+        int,
+        Variable(
+            "IRIS_IDLE_CONNECTIONS",
+            COUNT,
+            "connections of one address that have not sent a request; one more closes the oldest of them. "
+            "Not for addresses of `IRIS_TRUSTED_PROXIES`",
+        ),
+    ] = 100
     db_pool_size: Annotated[
         int, Variable("IRIS_DB_POOL_SIZE", COUNT, "database connections a process keeps")
     ] = 10

@@ -181,7 +181,8 @@ SPENDING = text("""
             JOIN unnest(
                 CAST(:models AS text[]), CAST(:usd_a_call AS float[]), CAST(:usd_a_character AS float[])
             ) AS price(model, usd_a_call, usd_a_character) ON price.model = call.model
-            WHERE call.finished_at IS NULL AND call.started_at >= date_trunc('day', now(), 'UTC')
+            WHERE call.finished_at IS NULL AND call.sent_at IS NOT NULL
+                AND call.started_at >= date_trunc('day', now(), 'UTC')
                 AND (run.status <> 'running' OR run.attempt <> call.attempt)
         ) AS usd,
         EXISTS (SELECT FROM analyses WHERE user_id = :user_id AND idempotency_key = :key) AS is_repeat

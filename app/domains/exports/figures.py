@@ -68,7 +68,7 @@ def total_of(receipt: Receipt) -> Spent:
         calls=str(receipt.calls),
         tokens_in=words.tokens(receipt.input_tokens, estimated),
         tokens_out=words.tokens(receipt.output_tokens, estimated),
-        cost=words.money(receipt.cost, receipt.known_cost),
+        cost=words.money(receipt.cost, receipt.known_cost, receipt.estimated_cost),
     )
 
 
@@ -183,7 +183,7 @@ def _others(result: AnalysisResult) -> tuple[Figure, ...]:
 
 
 def _spent(line: ReceiptLine) -> Spent:
-    counted = ((line.repeated, "repeated"), (line.lost, "lost"), (line.failed, "failed"))
+    counted = ((line.repeated, "repeated"), (line.lost, "cut off"), (line.failed, "failed"))
     notes = "".join(f", {count} {word}" for count, word in counted if count)
     return Spent(
         label=words.line(line.label) + (", stability band" if line.purpose == "band" else ""),
@@ -191,5 +191,5 @@ def _spent(line: ReceiptLine) -> Spent:
         calls=f"{line.calls}{notes}",
         tokens_in=words.tokens(line.input_tokens, line.tokens_estimated),
         tokens_out=words.tokens(line.output_tokens, line.tokens_estimated),
-        cost=words.money(line.cost, line.known_cost),
+        cost=words.money(line.cost, line.known_cost, line.estimated_cost),
     )

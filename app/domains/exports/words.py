@@ -71,10 +71,10 @@ def figure(value: float | None) -> str:
     return NO_FIGURE if value is None else f"{value:.1f}"
 
 
-def money(cost: float | None, known: float = 0.0) -> str:
-    """USD, as far as it is known."""
+def money(cost: float | None, known: float = 0.0, estimated: float = 0.0) -> str:
+    """USD, as far as it is known. `estimated` is the part of it for calls that were cut off."""
     if cost is not None:
-        return f"${cost:.4f}"
+        return f"${cost:.4f}" + (f" (${estimated:.4f} of it estimated)" if estimated else "")
     return f"at least ${known:.4f}" if known else "unknown"
 
 

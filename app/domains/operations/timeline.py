@@ -232,7 +232,7 @@ def _open_call(call: ModelCall, ended_at: datetime | None, *, is_lost: bool) -> 
         tokens_out=None,
         status="lost" if is_lost else "running",
         error="lost: its worker vanished, and what it cost is not known" if is_lost else None,
-        detail=None,
+        detail=None if call.sent_at is not None else "Waits for its turn at the server.",
     )
 
 

@@ -83,6 +83,8 @@ def _tries(sources: Sources, line: ReceiptLine) -> Iterator[Term]:
             for number, made in enumerate(outcome.tries, 1):
                 if made.cost is not None and not made.lost:
                     yield known(f"{name}, try {number}", made.cost, "USD")
+    if line.estimated_cost:
+        yield known(f"{line.lost} calls that were cut off, estimated", line.estimated_cost, "USD")
 
 
 def _saving(sheet: Sheet, sources: Sources) -> None:

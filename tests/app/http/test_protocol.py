@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import httpx
 import msgspec
 import pytest
 import uvicorn
 from litestar import Litestar
+from msgspec.structs import replace
 
 from app.cli.api import server_config
 from app.cli.listening import listen
@@ -178,3 +179,23 @@ async def test_who_sends_is_believed_of_a_trusted_proxy_alone(
             for n in range(4)
         ]
     assert [answer.status_code for answer in answers].count(429) == (0 if is_believed else 2)
+
+
+async def test_one_idle_connection_too_many_closes_the_oldest_of_its_address(
+    app: Litestar, settings: Settings
+) -> None:
+    few = replace(settings, idle_connections=3, trusted_proxies=("10.0.0.0/8",))
+    async with listening(app, few) as port, AsyncExitStack() as stack:
+
+        async def connect(address: str) -> asyncio.StreamReader:
+            opening = asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+            reader, writer = await opening
+            stack.callback(writer.close)
+            return reader
+
+        other = await connect("127.0.0.2")
+        idle = [await connect("127.0.0.1") for _ in range(5)]
+
+        assert await asyncio.wait_for(asyncio.gather(*(one.read() for one in idle[:2])), 5) == [b"", b""]
+        assert status(await said(port, b"GET /api/metrics HTTP/1.1\r\n", HOST, b"\r\n")) == 200
+        assert not any(one.at_eof() for one in (other, *idle[3:]))

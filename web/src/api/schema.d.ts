@@ -4576,6 +4576,8 @@ export interface components {
             /** @default 0 */
             cost: number | null;
             /** @default 0 */
+            estimatedCost: number;
+            /** @default 0 */
             inputTokens: number;
             /** @default 0 */
             knownCost: number;
@@ -4590,6 +4592,8 @@ export interface components {
         ReceiptLine: {
             calls: number;
             cost: number | null;
+            /** @default 0 */
+            estimatedCost: number;
             failed: number;
             inputTokens: number;
             knownCost: number;

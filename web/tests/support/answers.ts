@@ -78,6 +78,7 @@ export const receipt = (calls: number, cost: number | null = 0.004, tier = 1): R
       latencyMs: 900,
       cost,
       knownCost: cost ?? 0.002,
+      estimatedCost: 0,
       purpose: "analysis",
     },
   ],
@@ -86,6 +87,7 @@ export const receipt = (calls: number, cost: number | null = 0.004, tier = 1): R
   outputTokens: calls * 50,
   cost,
   knownCost: cost ?? 0.002,
+  estimatedCost: 0,
   saving: null,
   policy: "specification-1",
 });

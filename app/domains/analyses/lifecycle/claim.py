@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import cast
 from uuid import UUID
 
@@ -15,7 +15,7 @@ from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle.leftovers import read_leftovers
 from app.domains.analyses.lifecycle.requeue import requeue
 from app.domains.analyses.lifecycle.snapshot import background_in, lenses_in, models_in
-from app.domains.analyses.lifecycle.statements import CLAIM, FORGET_UNSENT, RENEW, STORY_SO_FAR
+from app.domains.analyses.lifecycle.statements import CLAIM, RENEW, STORY_SO_FAR
 from app.domains.analyses.lifecycle.takeover import end_with_leftovers
 from app.domains.analyses.lifecycle.values import (
     ANY_CRASHES,
@@ -127,26 +127,23 @@ async def claims_held(session: AsyncSession, held: Mapping[UUID, int], lease_sec
 
 
 async def release(
-    uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: bool, is_unsent: bool = False
+    uow: UnitOfWork, claim: Claim, *, retry_in: float, counts: bool, unsent: Collection[str] = ()
 ) -> None:
     """Give a claim back unfinished: queued again, due in `retry_in` seconds, event `queued(recovered)`.
 
-    `counts` when the try has failed by an error of the program. With
-    `retry_in` 0 the job is enqueued at once, else the reconciler does it when it is due. `is_unsent`: none of
-    the calls that this claim has written down has gone out; they are forgotten, and not charged. Raises
-    LostClaim.
+    `counts` when the try has failed by an error of the program. With `retry_in` 0 the job is enqueued at
+    once, else the reconciler does it when it is due. `unsent` names the calls that this claim has written
+    down and that have not gone out: they are forgotten, and not charged. Raises LostClaim.
     """
     again = await requeue(
         *(uow, claim.analysis_id, claim.attempt, claim.tier),
         by="worker",
         retry_in=retry_in,
         tries=int(counts),
+        unsent=unsent,
     )
     if not again:
         raise LostClaim(claim.analysis_id)
-    if is_unsent:
-        unsent = {"id": claim.analysis_id, "attempt": claim.attempt}
-        await uow.session.execute(FORGET_UNSENT, unsent)
 
 
 async def give_up(uow: UnitOfWork, claim: Claim, ladder: Ladder, reason: str) -> None:

@@ -43,14 +43,17 @@ class Record(Struct, frozen=True):
 
     `outcomes` are finished calls: stored once a (tier, lens), their model calls closed. `calls` are about to
     go out: written down first, so that a crash leaves a trace on the receipt, and charged to the
-    installation with what they are expected to cost, until their outcome comes. `milestones` are in order and
-    of the claim's attempt. `leaving` ends the tier.
+    installation with what they are expected to cost, until their outcome comes. `sent` names calls that were
+    written down as waiting and go out now. `unsent` names calls that never went out: `leaving`, which ends
+    the tier, forgets them and takes their charge back. `milestones` are in order and of the claim's attempt.
     """
 
     outcomes: tuple[LensOutcome | SummaryOutcome, ...] = ()
     calls: tuple[BegunCall, ...] = ()
     milestones: tuple[Milestone, ...] = ()
     leaving: Leaving | None = None
+    sent: tuple[str, ...] = ()
+    unsent: tuple[str, ...] = ()
 
     @property
     def is_paid(self) -> bool:
@@ -72,13 +75,18 @@ async def record(uow: UnitOfWork, claim: Claim, what: Record) -> None:
         "tier": claim.tier,
         "outcomes": as_json([_outcome_row(outcome) for outcome in what.outcomes]),
         "calls": as_json(
-            [{"lens": call.lens, "model": call.model, "usd": call.usd or 0.0} for call in what.calls]
+            [
+                {"lens": call.lens, "model": call.model, "usd": call.usd or 0.0, "is_sent": call.is_sent}
+                for call in what.calls
+            ]
         ),
+        "sent": list(what.sent),
         "events": as_json(written.rows()),
     }
     statement = RECORD_AND_FORGIVE if what.outcomes and claim.has_failed else RECORD
     if what.leaving is not None:
         statement, values = RECORD_AND_LEAVE, values | _columns(claim, what.leaving)
+        values["unsent"] = list(what.unsent)
     held, seqs = (await uow.session.execute(statement, values)).one()
     if not held:
         raise LostClaim(claim.analysis_id)

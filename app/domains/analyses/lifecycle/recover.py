@@ -8,7 +8,7 @@ from uuid import UUID
 
 import structlog
 from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, func, or_, select, text
+from sqlalchemy import ColumnElement, and_, false, func, or_, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -63,6 +63,8 @@ async def recover(
     lease_seconds: float,
     limit: int = 100,
     on_expired: Callable[[int], None] = lambda _: None,
+    *,
+    spares_leases: bool = False,
 ) -> int:
     """Move every run whose lease ran out or whose deadline passed; how many were moved.
 
@@ -72,9 +74,15 @@ async def recover(
     Rows that somebody is writing just now are left for the next time. No lease counts as run out before
     PostgreSQL has been up for `lease_seconds`: until then those who hold one may not have had the time to
     renew it. `on_expired` hears the tier of each lease that ran out.
+    `spares_leases` leaves leases alone, for a caller that has just been starved as their holders may have.
     """
     late = (Analysis.deadline_at < func.now()).label("late")
-    due = select(Analysis, late).where(_is_due(lease_seconds)).order_by(Analysis.created_at).limit(limit)
+    due = (
+        select(Analysis, late)
+        .where(_is_due(lease_seconds, spares_leases=spares_leases))
+        .order_by(Analysis.created_at)
+        .limit(limit)
+    )
     locked = due.with_for_update(skip_locked=True, of=Analysis).execution_options(populate_existing=True)
     found = (await uow.session.execute(locked)).all()
     for run, is_late in found:
@@ -84,13 +92,14 @@ async def recover(
     return len(found)
 
 
-def _is_due(lease_seconds: float) -> ColumnElement[bool]:
+def _is_due(lease_seconds: float, *, spares_leases: bool) -> ColumnElement[bool]:
     is_running = Analysis.status == RunStatus.RUNNING
     up_long_enough = func.pg_postmaster_start_time() < func.now() - timedelta(seconds=lease_seconds)
+    has_expired = false() if spares_leases else and_(Analysis.lease_until < func.now(), up_long_enough)
     return and_(
         Analysis.status.in_([RunStatus.QUEUED, RunStatus.RUNNING]),
         or_(
-            and_(is_running, Analysis.lease_until < func.now(), up_long_enough),
+            and_(is_running, has_expired),
             and_(~is_running, Analysis.tier_tries >= MAX_TIER_TRIES),
             Analysis.deadline_at < func.now(),
         ),

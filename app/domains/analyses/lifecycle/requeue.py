@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import timedelta
 from typing import Literal
 from uuid import UUID
@@ -11,6 +12,7 @@ from sqlalchemy import func, update
 from app.core.events import EventId
 from app.core.jobs import JOB_OF_TIER, RunTier
 from app.core.uow import UnitOfWork
+from app.domains.analyses.lifecycle.call_statements import FORGET_UNSENT
 from app.domains.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.models import Analysis, RunStatus
 from routing.events import Queued
@@ -27,11 +29,13 @@ async def requeue(
     tries: int = 0,
     crashes: int = 0,
     own_crashes: int = 0,
+    unsent: Collection[str] = (),
 ) -> bool:
     """Queue a run that is running at `attempt` again, with attempt raised; False when it is not.
 
     The event is `queued(recovered)`. The job follows when the run is due at once, else it is the
-    reconciler's to send. `tries`, `crashes` and `own_crashes` are added to the run's.
+    reconciler's to send. `tries`, `crashes` and `own_crashes` are added to the run's. Calls that never went
+    out are forgotten: those that wait, and those in `unsent`.
     """
     moved = (
         update(Analysis)
@@ -56,6 +60,8 @@ async def requeue(
     )
     if (await uow.session.execute(moved)).first() is None:
         return False
+    forgotten = {"id": analysis_id, "attempt": attempt, "unsent": list(unsent)}
+    await uow.session.execute(FORGET_UNSENT, forgotten)
     event = Queued(tier=tier, why="recovered", by=by)
     prev = await last_milestone(uow.session, analysis_id)
     await write_milestones(uow, analysis_id, [Milestone(EventId(attempt + 1, 1), event, prev)])

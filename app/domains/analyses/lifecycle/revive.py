@@ -35,7 +35,7 @@ KEEP_LIFE = text("""
 """).bindparams(_ID)
 
 REOPEN_CHARGED = text(f"""
-    UPDATE model_calls AS call SET finished_at = NULL
+    UPDATE model_calls AS call SET finished_at = NULL, expected_usd = fallen.cost_usd
     FROM lens_outcomes AS fallen
     WHERE {FELL_THROUGH.replace("analysis_id", "fallen.analysis_id")}
         AND call.analysis_id = fallen.analysis_id AND call.attempt = fallen.attempt
@@ -62,7 +62,7 @@ async def revive(uow: UnitOfWork, analysis_id: UUID, deadline_seconds: float) ->
     """Give a failed run another life from its first tier on; whose run it is.
 
     Lenses that have an answer are not asked again. What fell through is: those calls are forgotten, and the
-    receipt tells of each that was charged as of a lost one, whose cost it does not know. The milestones of
+    receipt lists each that was charged among those that were cut off, at what it cost. The milestones of
     the life that is over are kept apart (`RunLife`): a stream ends with the one end that a run has.
     Raises RunNotFound, also for a band run, which its person starts again, and WrongState for a run that has
     not failed.

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from sqlalchemy import Float, Integer, SmallInteger, Text, Uuid, bindparam, text
 
+from app.domains.analyses.lifecycle.call_statements import CALL_ROWS, CHARGE, FORGOTTEN, OUTCOME_ROWS
 from routing.receipts import SUMMARY_CALL
 
 MINE = "id = :id AND attempt = :attempt AND status = 'running'"
@@ -49,25 +50,12 @@ PATCH_PARENT = """
 """
 """What a band adds to the result of the analysis that it belongs to, in the statement that ends it."""
 
-OUTCOME_ROWS = """
-    jsonb_to_recordset(CAST(:outcomes AS jsonb)) AS outcome(lens text, data jsonb, cost_usd float)
-"""
-CALL_ROWS = "jsonb_to_recordset(CAST(:calls AS jsonb)) AS call(lens text, model text, usd float)"
-
-CHARGE = """
-    INSERT INTO spending_days (day, shard, under_way_usd)
-    SELECT CAST(started_at AT TIME ZONE 'UTC' AS date), get_byte(uuid_send(analysis_id), 0) % 16, sum(usd)
-    FROM ({calls}) AS changed
-    WHERE usd <> 0 GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (day, shard)
-    DO UPDATE SET under_way_usd = spending_days.under_way_usd + excluded.under_way_usd
-"""
-"""Adds what calls are expected to cost to what is under way on the day they were begun (`SpendingDay`)."""
-
 EVENT_ROWS = """
     json_to_recordset(CAST(:events AS json))
     AS event(attempt int, seq int, type text, tier smallint, lens text, data json)
 """
+
+CHANGED = "SELECT * FROM closed UNION ALL SELECT * FROM begun"
 
 WRITE = f"""
     stored AS (
@@ -83,12 +71,19 @@ WRITE = f"""
             AND model_calls.finished_at IS NULL
         RETURNING model_calls.analysis_id, model_calls.started_at, -model_calls.expected_usd AS usd
     ), begun AS (
-        INSERT INTO model_calls (analysis_id, attempt, tier, lens, model, expected_usd)
-        SELECT mine.id, :attempt, :tier, call.lens, call.model, call.usd FROM mine, {CALL_ROWS}
+        INSERT INTO model_calls (analysis_id, attempt, tier, lens, model, expected_usd, sent_at)
+        SELECT mine.id, :attempt, :tier, call.lens, call.model, call.usd,
+            CASE WHEN call.is_sent THEN now() END
+        FROM mine, {CALL_ROWS}
         ON CONFLICT DO NOTHING
         RETURNING analysis_id, started_at, expected_usd AS usd
+    ), marked AS (
+        UPDATE model_calls SET sent_at = now()
+        FROM mine
+        WHERE model_calls.analysis_id = mine.id AND model_calls.attempt = :attempt
+            AND model_calls.tier = :tier AND model_calls.lens = ANY(CAST(:sent AS text[]))
     ), charged AS (
-        {CHARGE.format(calls="SELECT * FROM closed UNION ALL SELECT * FROM begun")}
+        {CHARGE.format(calls="{changed}")}
     ), told AS (
         INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)
         SELECT mine.id, event.* FROM mine, {EVENT_ROWS}
@@ -164,14 +159,6 @@ CREATE_SAFETY = text("""
     *(bindparam(name, type_=Text) for name in ("kind", "idempotency_key", "request_hash", "result", "event")),
 )
 
-FORGET_UNSENT = text(f"""
-    WITH unsent AS (
-        DELETE FROM model_calls WHERE analysis_id = :id AND attempt = :attempt AND finished_at IS NULL
-        RETURNING analysis_id, started_at, -expected_usd AS usd
-    )
-    {CHARGE.format(calls="SELECT * FROM unsent")}
-""").bindparams(_ID)
-
 INSERT_EVENTS = text(f"""
     INSERT INTO run_events (analysis_id, attempt, seq, type, tier, lens, data)
     SELECT :id, event.* FROM {EVENT_ROWS}
@@ -179,7 +166,7 @@ INSERT_EVENTS = text(f"""
     RETURNING seq
 """).bindparams(_ID)
 
-RECORD = text(f"WITH mine AS ({HOLD}), {WRITE}").bindparams(_ID, _TIER)
+RECORD = text(f"WITH mine AS ({HOLD}), {WRITE.format(changed=CHANGED)}").bindparams(_ID, _TIER)
 FORGIVE = """
     forgiven AS (
         UPDATE analyses SET tier_tries = 0, crashes = 0, own_crashes = 0
@@ -187,7 +174,9 @@ FORGIVE = """
     )
 """
 """A committed lens is progress: failed tries and crashes are counted from zero again."""
-RECORD_AND_FORGIVE = text(f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE}").bindparams(_ID, _TIER)
+RECORD_AND_FORGIVE = text(
+    f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE.format(changed=CHANGED)}"
+).bindparams(_ID, _TIER)
 NO_ANSWER, NO_SUMMARY = '{"answer": null, "raw": ""}', '{"summary": null, "reply": null, "raw": ""}'
 NO_VERDICTS, NO_REASONS = '{"verdicts": []}', '{"why": {}}'
 NO_FINDINGS = (
@@ -214,7 +203,11 @@ HIDDEN = f"""
 """
 """What a safety answer takes out of earlier rows; `redaction` takes it out of those of its own statement."""
 
-RECORD_AND_LEAVE = text(f"WITH mine AS ({LEAVE}), {HIDDEN}, {PATCH_PARENT}, {WRITE}").bindparams(
+CHANGED_AND_FORGOTTEN = f"{CHANGED} UNION ALL SELECT * FROM unsent"
+RECORD_AND_LEAVE = text(
+    f"WITH mine AS ({LEAVE}), {HIDDEN}, {PATCH_PARENT}, {FORGOTTEN}, "
+    + WRITE.format(changed=CHANGED_AND_FORGOTTEN)
+).bindparams(
     _ID,
     _TIER,
     bindparam("status", type_=Text),
@@ -262,8 +255,10 @@ LEFTOVERS = text("""
             WHERE analysis_id = :id AND lens = :summary ORDER BY id DESC LIMIT 1
         ) AS text) AS summary,
         CAST((
-            SELECT json_agg(json_build_object('tier', tier, 'lens', lens, 'model', model) ORDER BY id)
-            FROM model_calls WHERE analysis_id = :id AND finished_at IS NULL
+            SELECT json_agg(json_build_object(
+                'tier', tier, 'lens', lens, 'model', model, 'usd', nullif(expected_usd, 0)
+            ) ORDER BY id)
+            FROM model_calls WHERE analysis_id = :id AND finished_at IS NULL AND sent_at IS NOT NULL
         ) AS text) AS lost_calls
 """).bindparams(_ID, bindparam("summary", type_=Text))
 

@@ -12,6 +12,7 @@ from app.core.events import EventId
 from app.core.uow import UnitOfWork
 from app.domains.analyses.calibration import measured_confidence
 from app.domains.analyses.lifecycle.bands import charge_parent, measured
+from app.domains.analyses.lifecycle.call_statements import FORGET_UNSENT
 from app.domains.analyses.lifecycle.leftovers import Leftovers, facts_of, read_leftovers, receipt_of
 from app.domains.analyses.lifecycle.milestones import Milestone, last_milestone, write_milestones
 from app.domains.analyses.lifecycle.snapshot import scores_of
@@ -100,5 +101,6 @@ async def _end(
         .execution_options(synchronize_session=False)
     )
     await uow.session.execute(ended)
+    await uow.session.execute(FORGET_UNSENT, {"id": run.id, "attempt": run.attempt, "unsent": []})
     told = Milestone(EventId(attempt, 1), final, await last_milestone(uow.session, run.id))
     await write_milestones(uow, run.id, [told])

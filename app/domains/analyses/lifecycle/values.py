@@ -138,11 +138,13 @@ class Claim(Struct, frozen=True):
 
 class BegunCall(Struct, frozen=True):
     """A model call about to go out. `lens` is a lens id, or `routing.receipts.SUMMARY_CALL`. `usd` is what it
-    is expected to cost, None where the price of the model is not known."""
+    is expected to cost, None where the price of the model is not known. `is_sent` is False for a call that
+    has to wait for its turn at the server; it is marked as sent when it goes out (`Record.sent`)."""
 
     lens: str
     model: str
     usd: float | None = 0.0
+    is_sent: bool = True
 
 
 class Advance(Struct, frozen=True):

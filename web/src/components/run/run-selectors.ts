@@ -86,6 +86,7 @@ export const EMPTY_RECEIPT: Receipt = {
   outputTokens: 0,
   cost: 0,
   knownCost: 0,
+  estimatedCost: 0,
   saving: null,
   policy: null,
 };
@@ -101,5 +102,6 @@ const EMPTY_LINE = {
   latencyMs: 0,
   cost: 0,
   knownCost: 0,
+  estimatedCost: 0,
   purpose: "analysis" as const,
 };

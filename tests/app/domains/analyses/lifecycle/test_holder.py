@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from app.core.events import EventId, EventLog
 from app.core.jobs import Job
@@ -21,6 +21,7 @@ from app.domains.analyses.lifecycle import (
     Milestone,
     Record,
 )
+from app.models import SpendingDay
 from routing.assemble import assemble
 from routing.events import Gate, TierStarted
 from routing.receipt import Receipt
@@ -208,3 +209,30 @@ async def test_a_commit_that_is_repeated_since_its_answer_got_lost_is_streamed(
 
     assert [str(record.id) for record in await event_log.read_range(claim.analysis_id)] == ["0-1", "1-1"]
     assert len(await rig.told(claim.analysis_id)) == 2
+
+
+async def test_calls_that_never_went_out_are_forgotten_with_their_charge(rig: Rig, hands: Hands) -> None:
+    analysis_id = await rig.submit()
+    claim = await hands.claimed(analysis_id)
+    names = ("logical", "ethical", "factual", "strategic")
+    await hands.put(claim, Record(calls=tuple(BegunCall(lens, MODEL, 0.25) for lens in names)))
+
+    done = Record(outcomes=(answered("logical"),), leaving=Advance(2), unsent=("logical", "ethical"))
+    await hands.put(claim, done)
+    left = {call.lens: call.finished_at is None for call in await rig.model_calls(analysis_id)}
+    assert left == {"logical": False, "factual": True, "strategic": True}
+    assert await _under_way(rig) == 0.5
+
+    claim = await hands.claimed(analysis_id, tier=2)
+    waiting = tuple(BegunCall(lens, MODEL, 0.25, is_sent=False) for lens in names)
+    await hands.put(claim, Record(calls=waiting))
+    await hands.put(claim, Record(sent=("ethical",)))
+    await hands.change(analysis_id, "lease_until = now() - interval '1 s'")
+    assert await hands.recover() == 1
+    assert [call.lens for call in await rig.model_calls(analysis_id) if call.tier == 2] == ["ethical"]
+    assert await _under_way(rig) == 0.75
+
+
+async def _under_way(rig: Rig) -> float:
+    async with rig.sessions() as session:
+        return sum((await session.execute(select(SpendingDay.under_way_usd))).scalars())

@@ -148,7 +148,7 @@ function Line({ tier, label, use = null, cost, idle = false, children }: LinePro
 }
 
 function LineCost({ line, place }: { line: Receipt["lines"][number]; place: number }) {
-  const { cost, knownCost, label, model } = line;
+  const { cost, estimatedCost, lost, label, model } = line;
   return (
     <FigureOf
       field={`receipt.lines.${place}.cost`}
@@ -159,10 +159,11 @@ function LineCost({ line, place }: { line: Receipt["lines"][number]; place: numb
           {cost === null
             ? "Not fully known: a call's tokens or the price of the model are missing."
             : `Tokens times the configured price of ${model}, failed and repeated calls included.`}
+          {estimatedCost > 0 && ` ${cutOffWords(lost, estimatedCost)}`}
         </p>
       }
     >
-      {cost === null && knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost)}
+      {costText(line)}
     </FigureOf>
   );
 }
@@ -227,7 +228,7 @@ function CostWords({ receipt }: { receipt: Receipt }) {
     return (
       <p>
         {money(receipt.knownCost)} are known. The rest is not: a model has no configured price, reported no
-        tokens, or a call was lost in a crash.
+        tokens, or a call was cut off whose price is not known.
       </p>
     );
   }
@@ -237,7 +238,10 @@ function CostWords({ receipt }: { receipt: Receipt }) {
   return receipt.cost === 0 && receipt.calls > 0 ? (
     <p>The models that were asked have a price of zero: they run on this machine.</p>
   ) : (
-    <p>Tokens times the configured price of each model, failed and repeated calls included.</p>
+    <p>
+      Tokens times the configured price of each model, failed and repeated calls included.
+      {receipt.estimatedCost > 0 && ` ${cutOffWords(lostOf(receipt), receipt.estimatedCost)}`}
+    </p>
   );
 }
 
@@ -246,8 +250,16 @@ const NO_CALLS =
 
 const isSample = ({ lines }: Receipt) => lines.length > 0 && lines.every(({ model }) => isSampleModel(model));
 
-function costText({ cost, knownCost }: Receipt): string {
-  return cost === null && knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost);
+function costText({ cost, knownCost, estimatedCost }: Pick<Receipt, "cost" | "knownCost" | "estimatedCost">) {
+  if (cost === null) return knownCost > 0 ? `≥ ${money(knownCost)}` : money(cost);
+  return estimatedCost > 0 ? `≈ ${money(cost)}` : money(cost);
+}
+
+const lostOf = ({ lines }: Receipt) => lines.reduce((sum, line) => sum + line.lost, 0);
+
+/** The part of a cost that nobody has measured. */
+function cutOffWords(lost: number, estimatedCost: number): string {
+  return `${money(estimatedCost)} of it is an estimate: ${lost} ${lost === 1 ? "call was" : "calls were"} cut off.`;
 }
 
 function callsInWords({ lines }: Receipt): string {
@@ -257,7 +269,7 @@ function callsInWords({ lines }: Receipt): string {
   const parts = [
     failed > 0 && `${failed} failed`,
     repeated > 0 && `${repeated} had to be made again after a crash`,
-    lost > 0 && `${lost} were lost in a crash, at a cost that nobody knows`,
+    lost > 0 && `${lost} ${lost === 1 ? "was" : "were"} cut off, cost estimated`,
   ].filter(Boolean);
   return parts.length === 0
     ? "One for each lens on each tier it reached, and one for the summary. None failed."

@@ -72,3 +72,13 @@ it("names the policy of a run under way once it has judged", async () => {
   tell(tierCompleted(1));
   expect(await card("Receipt").findByRole("button", { name: "Judged by specification-1" })).toBeVisible();
 });
+
+it("labels the cost of calls that were cut off as an estimate", async () => {
+  const whole = receipt(9, 0.006);
+  const lines = whole.lines.map((line) => ({ ...line, lost: 4, repeated: 4, estimatedCost: 0.002 }));
+  const { user } = await done({ ...whole, lines, estimatedCost: 0.002 });
+  const cost = await card("Receipt").findByRole("button", { name: /^Cost of 32B/ });
+  expect(cost).toHaveTextContent("≈");
+  await user.hover(cost);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent(/is an estimate: 4 calls were cut off/);
+});

@@ -1,0 +1,129 @@
+"""Receipts and the budget against the ledger of the model server: what was sent counts once, nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import select, text
+
+from app.models import ModelCall, SpendingDay
+from tests.simulator.scenes import all_good, held
+from tests.support.waiting import until
+from tests.workers.faults.stage import Stage, Watched
+from tests.workers.group import WorkerGroup, start_workers
+
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+
+ONE_AT_A_TIME = {"IRIS_TIER1_CONCURRENCY": "1"}
+TAKEOVERS = 3
+
+
+@pytest.fixture
+async def budget(stage: Stage) -> None:
+    """No spending of other tests."""
+    async with stage.rig.sessions.begin() as db:
+        await db.execute(text("DELETE FROM spending_days"))
+
+
+async def _workers(stage: Stage, groups: list[WorkerGroup]) -> WorkerGroup:
+    """Workers that send one call at a time: the others wait for their turn."""
+    group = start_workers(stage.servers.settings, stage.simulator.env() | ONE_AT_A_TIME)
+    groups.append(group)
+    await until(lambda: group.is_ready, within=60.0, saying="the workers' boot")
+    return group
+
+
+@pytest.fixture
+async def groups() -> AsyncIterator[list[WorkerGroup]]:
+    started: list[WorkerGroup] = []
+    yield started
+    for group in started:
+        group.kill()
+
+
+async def _written_down(stage: Stage, watched: Watched, sent: int, waiting: int) -> None:
+    """Wait until so many of the run's open calls are marked as sent, and so many wait."""
+
+    async def is_so() -> bool:
+        found = Counter(
+            call.sent_at is not None
+            for call in await stage.rig.model_calls(watched.id)
+            if call.finished_at is None
+        )
+        return (found[True], found[False]) == (sent, waiting)
+
+    _: bool = await until(is_so, saying=f"{sent} sent and {waiting} waiting calls")
+
+
+async def _under_way(stage: Stage) -> float:
+    async with stage.rig.sessions() as db:
+        return sum((await db.execute(select(SpendingDay.under_way_usd))).scalars())
+
+
+async def _expected(stage: Stage, watched: Watched) -> float:
+    """What the cut-off calls of the run are estimated at."""
+    open_calls = ModelCall.analysis_id == watched.id, ModelCall.finished_at.is_(None)
+    async with stage.rig.sessions() as db:
+        return sum((await db.execute(select(ModelCall.expected_usd).where(*open_calls))).scalars())
+
+
+@pytest.mark.usefixtures("budget")
+@pytest.mark.parametrize("is_killed", [True, False], ids=["killed", "stopped"])
+async def test_calls_that_waited_for_their_turn_are_neither_listed_nor_charged(
+    stage: Stage, groups: list[WorkerGroup], is_killed: bool
+) -> None:
+    stage.simulator.play(held(60))
+    watched = await stage.analyze("Rent the hall for a year, or book it by the evening?")
+    for takeover in range(1, TAKEOVERS + 1):
+        group = await _workers(stage, groups)
+        await stage.simulator.until(takeover)
+        await _written_down(stage, watched, sent=takeover, waiting=3)
+        if is_killed:
+            group.kill()
+            groups.remove(group)
+        else:
+            group.terminate()
+            assert group.wait(60) == 0
+            await _written_down(stage, watched, sent=takeover, waiting=0)
+    stage.simulator.play(all_good())
+    await _workers(stage, groups)
+
+    run = await stage.finished(watched)
+
+    sent = stage.simulator.counts(scenario=run.scenario).calls
+    assert (run.status, sent) == ("completed", TAKEOVERS + 5)
+    assert run.result is not None
+    receipt = run.result["receipt"]
+    (line,) = receipt["lines"]
+    expected = await _expected(stage, watched)
+    assert (line["calls"], line["lost"], line["repeated"]) == (sent, TAKEOVERS, TAKEOVERS)
+    assert expected > 0
+    assert receipt["estimatedCost"] == pytest.approx(expected)
+    assert receipt["cost"] == pytest.approx(receipt["knownCost"] + expected)
+    assert await _under_way(stage) == pytest.approx(expected)
+
+
+@pytest.mark.usefixtures("budget")
+async def test_a_canceled_run_lists_and_charges_what_was_sent(
+    stage: Stage, groups: list[WorkerGroup]
+) -> None:
+    stage.simulator.play(held(60))
+    await _workers(stage, groups)
+    watched = await stage.analyze("Print the catalogue again, or move it to the web?")
+    await stage.simulator.until(1, state="held")
+    await _written_down(stage, watched, sent=1, waiting=3)
+
+    answer = await stage.client.post(f"/api/analyses/{watched.id}/cancel", json={})
+    assert answer.is_success, answer.text
+    run = await stage.finished(watched)
+
+    # The holder hears of it and closes its call; the calls that waited never go out.
+    await stage.simulator.until(1, outcome="disconnected")
+    (ended,) = [event for event in await stage.rig.told(watched.id) if event.type == "canceled"]
+    expected = await _expected(stage, watched)
+    assert (run.status, ended.data["receipt"]["calls"]) == ("canceled", 1)
+    assert ended.data["receipt"]["estimatedCost"] == pytest.approx(expected)
+    assert await _under_way(stage) == pytest.approx(expected)
+    assert stage.simulator.counts(scenario=run.scenario).calls == 1

@@ -1,0 +1,94 @@
+"""Tracks which of the calls that a pass has written down have really gone out to the model server.
+
+A call that goes out at once is written down as sent. One that has to wait, for its turn at the server or for
+what is asked of the server first, is written down as waiting, and marked as sent in a commit right before it
+goes. Whoever ends the run meanwhile forgets the waiting ones, and the mark is then refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, aclosing, nullcontext
+from typing import cast
+
+from app.domains.analyses.lifecycle import BegunCall
+from routing.passes import ProviderSource
+from routing.providers.base import Finished, LensTask, ModelRequest, Provider, TextDelta
+from routing.providers.turns import TakesTurns
+from routing.receipts import SUMMARY_CALL
+from routing.types import TierSpec
+
+Mark = Callable[[str], Awaitable[None]]
+
+
+class OutgoingCalls:
+    """The calls of one pass. It is the pass's source of providers: what they send is noted here."""
+
+    def __init__(self, providers: ProviderSource) -> None:
+        self._providers = providers
+        self._waiting: set[str] = set()
+        self._unsent: set[str] = set()
+        self._mark: Mark | None = None
+
+    @property
+    def unsent(self) -> tuple[str, ...]:
+        """Calls (lens ids or SUMMARY_CALL) that were written down and have not gone out."""
+        return tuple(self._unsent)
+
+    def mark_by(self, mark: Mark) -> None:
+        """Have `mark` commit that a waiting call goes out now."""
+        self._mark = mark
+
+    def of(self, tier: TierSpec) -> Provider:
+        return _Tracked(self._providers.of(tier), self)
+
+    def begin(self, lens: str, tier: TierSpec, usd: float | None) -> BegunCall:
+        """What to write down of a call that is about to be made."""
+        provider = self._providers.of(tier)
+        is_sent = not isinstance(provider, TakesTurns) or provider.sends_at_once(tier.model)
+        self._unsent.add(lens)
+        if not is_sent:
+            self._waiting.add(lens)
+        return BegunCall(lens, tier.model, usd, is_sent)
+
+    async def send(self, lens: str) -> None:
+        """Called right before a request goes out. Never returns when the claim is lost: its work is then
+        canceled."""
+        if lens in self._waiting:
+            if self._mark is not None:
+                await self._mark(lens)
+            self._waiting.discard(lens)
+        self._unsent.discard(lens)
+
+
+class _Tracked:
+    """A provider whose requests are noted before they go out."""
+
+    def __init__(self, provider: Provider, calls: OutgoingCalls) -> None:
+        self._provider = provider
+        self._calls = calls
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        return self._provider.turn() if isinstance(self._provider, TakesTurns) else nullcontext()
+
+    def sends_at_once(self, model: str) -> bool:
+        return not isinstance(self._provider, TakesTurns) or self._provider.sends_at_once(model)
+
+    async def prepare(self, model: str) -> None:
+        if isinstance(self._provider, TakesTurns):
+            await self._provider.prepare(model)
+
+    async def stream(self, request: ModelRequest) -> AsyncIterator[TextDelta | Finished]:
+        await self.prepare(request.model)
+        await self._calls.send(_call_of(request))
+        answering = cast(AsyncGenerator[TextDelta | Finished, None], self._provider.stream(request))
+        async with aclosing(answering) as items:
+            async for item in items:
+                yield item
+
+    async def aclose(self) -> None:
+        await self._provider.aclose()
+
+
+def _call_of(request: ModelRequest) -> str:
+    return request.task.lens.id if isinstance(request.task, LensTask) else SUMMARY_CALL

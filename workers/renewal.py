@@ -1,0 +1,148 @@
+"""Renews leases on a thread with its own event loop and its own database connection.
+
+On the loop that drives the runs, a renewal waits behind everything else that is ready there, and in the
+connection pool. With more work than processors, that wait exceeded the lease and healthy workers lost runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from uuid import UUID
+
+import structlog
+from msgspec.structs import replace
+
+from app.core.config import Settings
+from app.core.db import SessionFactory, create_engine, statement_factory
+from app.domains.analyses import lifecycle
+from workers.patience import is_passing
+
+log = structlog.get_logger(__name__)
+
+HUNG_AFTER_SECONDS = 30.0
+"""Silence of the main loop after which it counts as hung and its leases are left to run out. A starved loop
+was seen silent for a few seconds; a statement, the longest legitimate wait, is given up after 30."""
+
+STOP_SECONDS = 2.0
+NICENESS = -5
+
+Claims = Mapping[UUID, int]
+
+
+class RenewalThread:
+    """Renews all `claims` (run -> attempt) every `heartbeat_seconds` while the main loop shows life.
+
+    `claims` is called on this thread and returns a snapshot. `on_renewed` is called on this thread with
+    what was asked for and the runs that are still held.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        claims: Callable[[], Claims],
+        on_renewed: Callable[[Claims, set[UUID]], None],
+        hung_after: float = HUNG_AFTER_SECONDS,
+    ) -> None:
+        # One connection, kept: nobody else can use it up.
+        self._settings = replace(settings, db_pool_size=1, db_max_overflow=0)
+        self._claims = claims
+        self._on_renewed = on_renewed
+        self._hung_after = hung_after
+        # A dead connection must leave time for another try on a new one.
+        self._within = settings.lease_seconds / 2
+        self._alive_at = time.monotonic()
+        self._is_stopped = False
+        self._is_away = False
+        self._is_hung = False
+        self._loop = asyncio.new_event_loop()
+        self._look = asyncio.Event()
+        self._beating: asyncio.Task[None] | None = None
+        self._thread = threading.Thread(target=self._run, name="leases", daemon=True)
+
+    def start(self) -> None:
+        self.show_life()
+        self._thread.start()
+
+    def show_life(self) -> None:
+        """The main loop calls this as long as it turns."""
+        self._alive_at = time.monotonic()
+
+    def renew_now(self) -> None:
+        """Renew without waiting for the next beat. Any thread may call this."""
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._look.set)
+
+    def stop(self) -> None:
+        """End the thread and its connection. Blocks for at most STOP_SECONDS."""
+        self._is_stopped = True
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._cancel)
+        if self._thread.is_alive():
+            self._thread.join(STOP_SECONDS)
+
+    def _cancel(self) -> None:
+        self._look.set()
+        if self._beating is not None:
+            self._beating.cancel()
+
+    def _run(self) -> None:
+        _take_precedence()
+        try:
+            self._loop.run_until_complete(self._keep())
+        finally:
+            self._loop.close()
+
+    async def _keep(self) -> None:
+        engine = create_engine(self._settings, ping=False)
+        sessions = statement_factory(engine)
+        due = time.monotonic() + self._settings.heartbeat_seconds
+        while not self._is_stopped:
+            await self._wait(due - time.monotonic())
+            due = time.monotonic() + self._settings.heartbeat_seconds
+            if not self._is_stopped and not self._looks_hung():
+                self._beating = asyncio.create_task(self._beat(sessions))
+                await asyncio.wait({self._beating})
+        await engine.dispose()
+
+    async def _wait(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._look.wait(), max(0.0, seconds))
+        self._look.clear()
+
+    async def _beat(self, sessions: SessionFactory) -> None:
+        try:
+            await asyncio.wait_for(self._renew(sessions), self._within)
+            self._is_away = False
+        except Exception as error:
+            if not is_passing(error):
+                log.exception("leases not renewed")
+            elif not self._is_away:
+                log.warning("leases not renewed, database out of reach", error=repr(error))
+            self._is_away = True
+
+    async def _renew(self, sessions: SessionFactory) -> None:
+        if not (asked := self._claims()):
+            return
+        async with sessions() as session:
+            still = await lifecycle.claims_held(session, asked, self._settings.lease_seconds)
+        self._on_renewed(asked, still)
+
+    def _looks_hung(self) -> bool:
+        silent = time.monotonic() - self._alive_at
+        was_hung, self._is_hung = self._is_hung, silent > self._hung_after
+        if self._is_hung and not was_hung:
+            log.error("event loop hung, leases not renewed", silent_seconds=round(silent, 1))
+        return self._is_hung
+
+
+def _take_precedence() -> None:
+    """Schedule this thread before others, where that is permitted. Linux alone gives threads a niceness."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
