@@ -174,9 +174,9 @@ FORGIVE = """
     )
 """
 """A committed lens is progress: failed tries and crashes are counted from zero again."""
-RECORD_AND_FORGIVE = text(
-    f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE.format(changed=CHANGED)}"
-).bindparams(_ID, _TIER)
+RECORD_AND_FORGIVE = text(f"WITH mine AS ({HOLD}), {FORGIVE}, {WRITE.format(changed=CHANGED)}").bindparams(
+    _ID, _TIER
+)
 NO_ANSWER, NO_SUMMARY = '{"answer": null, "raw": ""}', '{"summary": null, "reply": null, "raw": ""}'
 NO_VERDICTS, NO_REASONS = '{"verdicts": []}', '{"why": {}}'
 NO_FINDINGS = (
