@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import tempfile
@@ -19,8 +20,10 @@ from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
 from app.core.events import EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import Redis, create_redis, create_sync_redis
+from app.core.tasks import end_tasks
 from app.core.uow import Outbox
 from tests.support.databases import Databases
+from tests.support.outboxes import DrainedOutbox
 
 MEMORY, ROOM_BYTES = Path("/dev/shm"), 4 * 2**30  # noqa: S108  # memory is what is wanted of it
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM_BYTES:
@@ -156,5 +159,8 @@ async def job_sender(settings: Settings) -> AsyncIterator[JobSender]:
 
 
 @pytest.fixture
-def outbox(event_log: EventLog, job_sender: JobSender) -> Outbox:
-    return Outbox(event_log, job_sender)
+async def outbox(event_log: EventLog, job_sender: JobSender) -> AsyncIterator[Outbox]:
+    outbox = DrainedOutbox(event_log, job_sender)
+    pump = asyncio.create_task(outbox.pump())
+    yield outbox
+    await end_tasks([pump])
