@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 import tempfile
@@ -20,10 +19,9 @@ from app.core.embedded import EmbeddedPostgres, EmbeddedRedis
 from app.core.events import EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import Redis, create_redis, create_sync_redis
-from app.core.tasks import end_tasks
 from app.core.uow import Outbox
 from tests.support.databases import Databases
-from tests.support.outboxes import DrainedOutbox
+from tests.support.outboxes import drained_outbox
 
 MEMORY, ROOM_BYTES = Path("/dev/shm"), 4 * 2**30  # noqa: S108  # memory is what is wanted of it
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM_BYTES:
@@ -160,7 +158,5 @@ async def job_sender(settings: Settings) -> AsyncIterator[JobSender]:
 
 @pytest.fixture
 async def outbox(event_log: EventLog, job_sender: JobSender) -> AsyncIterator[Outbox]:
-    outbox = DrainedOutbox(event_log, job_sender)
-    pump = asyncio.create_task(outbox.pump())
-    yield outbox
-    await end_tasks([pump])
+    async with drained_outbox(event_log, job_sender) as outbox:
+        yield outbox

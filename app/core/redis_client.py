@@ -121,6 +121,14 @@ class _GuardedPool(AsyncPool):
             raise
         return connection
 
+    def get_available_connection(self) -> AbstractConnection:
+        """Check again: those who waited for a connection while the circuit opened wait no longer."""
+        if self._circuit.is_open:
+            self._condition.notify_all()  # held by the caller
+            self._circuit.check()
+        connection: AbstractConnection = super().get_available_connection()  # type: ignore[no-untyped-call]
+        return connection
+
     async def disconnect(self, inuse_connections: bool = True) -> None:
         await self._circuit.close()
         await super().disconnect(inuse_connections)
@@ -137,7 +145,7 @@ def create_redis(
     subclasses on use.
     """
     options: dict[str, Any] = {
-        "socket_connect_timeout": CONNECT_SECONDS,
+        "socket_connect_timeout": min(CONNECT_SECONDS, answer_seconds),
         "socket_timeout": answer_seconds,
         "max_connections": pool_size,
         "timeout": answer_seconds,

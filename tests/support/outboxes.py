@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
 from uuid import UUID
 
-from app.core.events import EventRecord
+from app.core.events import EventLog, EventRecord
 from app.core.outbox import Outbox
-from app.core.queue import QueuedJob
+from app.core.queue import JobSender, QueuedJob
+from app.core.tasks import end_tasks
 
 DRAIN_SECONDS = 10.0
 
@@ -23,3 +26,14 @@ class DrainedOutbox(Outbox):
     ) -> None:
         await super().deliver(events, jobs, rings)
         await self.drained(DRAIN_SECONDS)
+
+
+@asynccontextmanager
+async def drained_outbox(events: EventLog, jobs: JobSender) -> AsyncIterator[DrainedOutbox]:
+    """An outbox with its pump running."""
+    outbox = DrainedOutbox(events, jobs)
+    pump = asyncio.create_task(outbox.pump())
+    try:
+        yield outbox
+    finally:
+        await end_tasks([pump])
