@@ -97,8 +97,13 @@ class _TrippingRetry(AsyncRetry):
         is_retryable: Callable[[Exception], bool] | None = None,
         with_failure_count: bool = False,
     ) -> T:
+        def is_broken(error: Exception) -> bool:
+            """Unlike a time-out, which the library wraps when it happens while it connects."""
+            is_timeout = isinstance(error.__cause__, RedisTimeoutError)
+            return not is_timeout and (is_retryable is None or is_retryable(error))
+
         try:
-            return await super().call_with_retry(do, fail, is_retryable, with_failure_count)
+            return await super().call_with_retry(do, fail, is_broken, with_failure_count)
         except (RedisConnectionError, RedisTimeoutError) as error:
             self._circuit.trip(error)
             raise
@@ -121,13 +126,12 @@ class _GuardedPool(AsyncPool):
             raise
         return connection
 
-    def get_available_connection(self) -> AbstractConnection:
+    def can_get_connection(self) -> bool:
         """Check again: those who waited for a connection while the circuit opened wait no longer."""
         if self._circuit.is_open:
             self._condition.notify_all()  # held by the caller
             self._circuit.check()
-        connection: AbstractConnection = super().get_available_connection()  # type: ignore[no-untyped-call]
-        return connection
+        return bool(super().can_get_connection())
 
     async def disconnect(self, inuse_connections: bool = True) -> None:
         await self._circuit.close()
