@@ -32,6 +32,9 @@ RETRY_SECONDS = 0.5
 EVENTS_FIRST_SECONDS = 0.1
 """How long jobs wait at most for the events that were committed with them."""
 
+JOBS_AGAIN_SECONDS = 0.5
+"""When jobs that were not sent are tried once more: a busy process may take its own delay for a Redis that hangs."""
+
 
 class Pump(Generic[T]):
     """Sends items in order, in batches, from one task. A batch that cannot be sent is dropped.
@@ -166,7 +169,11 @@ class Outbox:
         with suppress(TimeoutError):
             async with asyncio.timeout(EVENTS_FIRST_SECONDS):
                 await self._entries.drained()
-        await self.jobs.send_all(jobs)
+        try:
+            await self.jobs.send_all(jobs)
+        except RedisError:
+            await asyncio.sleep(JOBS_AGAIN_SECONDS)
+            await self.jobs.send_all(jobs)
 
     async def _ring(self, accounts: Sequence[UUID]) -> None:
         await self.events.ring(set(accounts))

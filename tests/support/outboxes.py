@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 from uuid import UUID
 
 from app.core.events import EventLog, EventRecord
+from app.core.jobs import Job
 from app.core.outbox import Outbox
 from app.core.queue import JobSender, QueuedJob
 from app.core.tasks import end_tasks
+from tests.support.waiting import until
 
 DRAIN_SECONDS = 10.0
 
@@ -37,3 +39,12 @@ async def drained_outbox(events: EventLog, jobs: JobSender) -> AsyncIterator[Dra
         yield outbox
     finally:
         await end_tasks([pump])
+
+
+async def until_queued(sender: JobSender, job: Job, message_id: str) -> None:
+    """Wait for a job that another outbox sends, such as that of the API."""
+
+    async def is_queued() -> bool:
+        return await sender.has_message(job, message_id)
+
+    await until(is_queued, saying=f"the job {message_id}")
