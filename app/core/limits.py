@@ -26,8 +26,8 @@ from app.core.tasks import end_tasks
 
 KEY_PREFIX = "iris:limit"
 POOL_SIZE = 8
-ANSWER_SECONDS = 0.5
-WHOLE_SECONDS = 1.0
+ANSWER_SECONDS = 1.0
+WHOLE_SECONDS = 1.5
 """How long a caller waits for Redis at most, connecting included."""
 
 log = structlog.get_logger(__name__)

@@ -33,7 +33,7 @@ EVENTS_FIRST_SECONDS = 0.1
 """How long jobs wait at most for the events that were committed with them."""
 
 JOBS_AGAIN_SECONDS = 0.5
-"""When jobs that were not sent are tried once more: a busy process may take its own delay for a Redis that hangs."""
+"""When jobs that were not sent are tried once more. A busy process may take its own delay for a time-out."""
 
 
 class Pump(Generic[T]):
