@@ -21,7 +21,7 @@ from limits.aio.strategies import MovingWindowRateLimiter
 from msgspec import Struct
 
 from app.core.errors import TooManyRequests
-from app.core.redis_client import Circuit, RedisError, create_redis
+from app.core.redis_client import RedisError, create_redis
 from app.core.tasks import end_tasks
 
 KEY_PREFIX = "iris:limit"
@@ -56,7 +56,6 @@ class Limiter:
         self._memory = MemoryStorage()
         self._shared = MovingWindowRateLimiter(storage)
         self._own = MovingWindowRateLimiter(self._memory)
-        self._circuit = Circuit(redis_url)
         self._was_away = False
 
     async def hit(self, rule: Rule, *who: str) -> None:
@@ -72,7 +71,6 @@ class Limiter:
 
     async def close(self) -> None:
         await end_tasks([self._memory.timer] if self._memory.timer else [])
-        await self._circuit.close()
         await self._redis.aclose()
 
     @property
@@ -89,7 +87,6 @@ class Limiter:
             if not self._was_away:
                 log.warning("rate limits are counted by this process alone", error=repr(error))
             self._was_away = True
-            self._circuit.trip(error)
             return None
         self._was_away = False
         return wait

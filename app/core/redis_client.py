@@ -117,13 +117,10 @@ class _GuardedPool(AsyncPool):
         self._circuit = circuit
 
     async def get_connection(self, *_: object, **__: object) -> AbstractConnection:
-        """The arguments are deprecated and ignored by the library."""
+        """The arguments are deprecated. Too few connections are no reason to open the circuit: many callers
+        at once are enough for that."""
         self._circuit.check()
-        try:
-            connection: AbstractConnection = await super().get_connection()  # type: ignore[no-untyped-call]  # the library's
-        except (RedisConnectionError, RedisTimeoutError) as error:
-            self._circuit.trip(error)
-            raise
+        connection: AbstractConnection = await super().get_connection()  # type: ignore[no-untyped-call]
         return connection
 
     def can_get_connection(self) -> bool:
