@@ -21,6 +21,7 @@ from app.core.queue import JobSender
 from app.core.redis_client import Redis, create_redis, create_sync_redis
 from app.core.uow import Outbox
 from tests.support.databases import Databases
+from tests.support.outboxes import drained_outbox
 
 MEMORY, ROOM_BYTES = Path("/dev/shm"), 4 * 2**30  # noqa: S108  # memory is what is wanted of it
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free >= ROOM_BYTES:
@@ -156,5 +157,6 @@ async def job_sender(settings: Settings) -> AsyncIterator[JobSender]:
 
 
 @pytest.fixture
-def outbox(event_log: EventLog, job_sender: JobSender) -> Outbox:
-    return Outbox(event_log, job_sender)
+async def outbox(event_log: EventLog, job_sender: JobSender) -> AsyncIterator[Outbox]:
+    async with drained_outbox(event_log, job_sender) as outbox:
+        yield outbox

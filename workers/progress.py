@@ -13,6 +13,7 @@ from functools import partial
 from msgspec import Struct, field
 
 from app.core.events import EventId, EventRecord
+from app.core.outbox import Outbox
 from app.core.uow import UnitOfWork
 from app.domains.analyses.lifecycle import BegunCall, Claim, Complete, Leaving, Milestone, Record
 from routing.events import LensCompleted, LensDelta, RunEvent
@@ -21,7 +22,6 @@ from routing.types import LensOutcome, SummaryOutcome
 from workers.lanes import Lanes
 from workers.outgoing import OutgoingCalls
 from workers.patience import patiently
-from workers.wire import Wire
 
 Units = Callable[[], UnitOfWork]
 Write = Callable[[Claim, Record], Awaitable[None]]
@@ -54,7 +54,7 @@ class Progress:
         self,
         claim: Claim,
         write: Write,
-        wire: Wire,
+        wire: Outbox,
         patience_seconds: float,
         on_commit: Callable[[Record], None] = lambda _: None,
         outgoing: OutgoingCalls | None = None,

@@ -110,7 +110,7 @@ class Reconciler:
 
     def _tell(self, error: Exception) -> None:
         """Log a trouble once, not at every turn while it lasts."""
-        kind = type(error).__name__
+        kind = (RedisError if isinstance(error, RedisError) else type(error)).__name__
         if kind == self._trouble:
             return
         self._trouble = kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 
 import structlog
@@ -10,12 +11,16 @@ from app.core.config import Settings
 from app.core.counters import EXPIRATIONS, Counters
 from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
+from app.core.outbox import Outbox
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
-from app.core.uow import Outbox, UnitOfWork
+from app.core.tasks import end_tasks
+from app.core.uow import UnitOfWork
 from app.domains.analyses import lifecycle
 from routing.ladder import Ladder
 from workers.patience import patiently
+
+DRAIN_SECONDS = 3.0
 
 log = structlog.get_logger(__name__)
 
@@ -28,11 +33,12 @@ async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *
     engine = create_engine(settings, ping=False)
     redis, jobs = create_redis(settings.redis_url), JobSender(settings.queue_url)
     sessions, counters = session_factory(engine), Counters(statement_factory(engine))
-    ladder = Ladder.from_env(env)
+    ladder, outbox = Ladder.from_env(env), Outbox(EventLog(redis), jobs)
+    pump = asyncio.create_task(outbox.pump())
 
     async def recover() -> tuple[int, list[int]]:
         tiers: list[int] = []
-        async with UnitOfWork(sessions, Outbox(EventLog(redis), jobs)) as uow:
+        async with UnitOfWork(sessions, outbox) as uow:
             count = await lifecycle.recover_from(
                 uow, ladder, owner, is_to_blame=is_to_blame, on_expired=tiers.append
             )
@@ -48,6 +54,8 @@ async def recover_runs(settings: Settings, env: Mapping[str, str], owner: str, *
         log.exception("runs of a dead process left to their leases", owner=owner)
     finally:
         await counters.flush()
+        await outbox.drained(DRAIN_SECONDS)
+        await end_tasks([pump])
         await redis.aclose()
         await jobs.close()
         await engine.dispose()

@@ -19,6 +19,7 @@ from app.core.db import create_engine, session_factory, statement_factory
 from app.core.events import EventLog
 from app.core.jobs import JOB_OF_TIER, QUEUES, Job
 from app.core.kept import Kept
+from app.core.outbox import Outbox
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
 from app.core.tasks import end_tasks
@@ -41,7 +42,6 @@ from workers.presence import Announcer
 from workers.reconciler import Reconciler
 from workers.training import Trainer
 from workers.upkeep import Upkeep
-from workers.wire import Wire
 
 log = structlog.get_logger(__name__)
 
@@ -86,7 +86,7 @@ class Resources:
         self.queue_redis = create_redis(settings.queue_url)
         self.jobs = JobSender(settings.queue_url)
         self.leases = Leases(settings)
-        self.wire = Wire(EventLog(self.redis), self.jobs, self.leases.look_now)
+        self.wire = Outbox(EventLog(self.redis), self.jobs, self.leases.look_now)
         self.counters = Counters(self._statements)
         self.reconciler = Reconciler(
             *(self.unit, self.queue_redis, self.ladder, settings.lease_seconds),
@@ -106,7 +106,7 @@ class Resources:
         self.trainer = Trainer(self.unit, settings)
         self._learns = QUEUES[Job.AUDIT_LENSES] in queues and not is_isolated
         self._announcer = Announcer(
-            *(self.redis, self._statements, self.worker_id, host, queues),
+            *(self._statements, self.worker_id, host, queues),
             1 if is_isolated else settings.worker_threads,
         )
         self._load_providers(queues)
@@ -173,8 +173,7 @@ class Resources:
         loops: list[Coroutine[Any, Any, None]] = [
             self.wire.pump(),
             self.leases.keep(),
-            self._announcer.announce(lambda: len(self.leases), lambda: self.is_stopping),
-            self._announcer.write_down(lambda: self.is_stopping),
+            self._announcer.announce(lambda: self.is_stopping),
             self.counters.keep(),
             self.endpoints.keep(),
         ]

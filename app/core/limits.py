@@ -2,6 +2,7 @@
 
 What is refused does not count, so that whoever keeps trying is let in again in time. While Redis is out of
 reach every process counts by itself: the limits are wider then, by the number of processes, but never open.
+The counts are in the Redis of the queues, whose circuit breaker keeps requests from waiting for it.
 """
 
 from __future__ import annotations
@@ -25,12 +26,9 @@ from app.core.tasks import end_tasks
 
 KEY_PREFIX = "iris:limit"
 POOL_SIZE = 8
-ANSWER_SECONDS = 0.5
-WHOLE_SECONDS = 1.0
+ANSWER_SECONDS = 1.0
+WHOLE_SECONDS = 1.5
 """How long a caller waits for Redis at most, connecting included."""
-
-RETRY_SECONDS = 2.0
-"""For how long Redis is not asked again after it did not answer."""
 
 log = structlog.get_logger(__name__)
 
@@ -58,13 +56,13 @@ class Limiter:
         self._memory = MemoryStorage()
         self._shared = MovingWindowRateLimiter(storage)
         self._own = MovingWindowRateLimiter(self._memory)
-        self._down_until: float | None = None
+        self._was_away = False
 
     async def hit(self, rule: Rule, *who: str) -> None:
         """Count one more for `who`, in one round trip. Raises TooManyRequests when the rule is used up."""
         key = (rule.name, hashlib.sha256(msgspec.json.encode(who)).hexdigest())
         item = _item(rule.limit)
-        wait = await self._wait_in_redis(item, *key) if self._may_ask_redis else None
+        wait = await self._wait_in_redis(item, *key)
         if wait is None:
             wait = await _wait(self._own, item, *key)
         if wait > 0:
@@ -77,12 +75,8 @@ class Limiter:
 
     @property
     def reaches_redis(self) -> bool:
-        """Whether Redis answered when it was asked last."""
-        return self._down_until is None
-
-    @property
-    def _may_ask_redis(self) -> bool:
-        return self._down_until is None or time.monotonic() >= self._down_until
+        """Whether the counts are in Redis: it answered when it was asked last."""
+        return not self._was_away
 
     async def _wait_in_redis(self, item: limits.RateLimitItem, *key: str) -> int | None:
         """As `_wait`, or None when Redis does not answer."""
@@ -90,10 +84,11 @@ class Limiter:
             async with asyncio.timeout(WHOLE_SECONDS):
                 wait = await _wait(self._shared, item, *key)
         except (RedisError, OSError) as error:
-            self._down_until = time.monotonic() + RETRY_SECONDS
-            log.warning("rate limits are counted by this process alone", error=repr(error))
+            if not self._was_away:
+                log.warning("rate limits are counted by this process alone", error=repr(error))
+            self._was_away = True
             return None
-        self._down_until = None
+        self._was_away = False
         return wait
 
 

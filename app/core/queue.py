@@ -17,7 +17,7 @@ from dramatiq.brokers.redis import RedisBroker
 from msgspec import Struct
 
 from app.core.jobs import QUEUES, Job, Payload
-from app.core.redis_client import create_sync_redis
+from app.core.redis_client import Circuit, RedisError, create_sync_redis
 
 NAMESPACE = "dramatiq"
 SENDER_THREADS = 4
@@ -40,9 +40,11 @@ class QueuedJob(Struct, frozen=True):
 
 
 class JobSender:
-    """Sends jobs. Every method raises RedisError when Redis is out of reach."""
+    """Sends jobs. Every method raises RedisError when Redis is out of reach, and while the circuit is open at
+    once: a Redis that hangs would take up the threads."""
 
     def __init__(self, queue_url: str) -> None:
+        self._circuit = Circuit(queue_url)
         self._client = create_sync_redis(queue_url, pool_size=SENDER_THREADS)
         self._broker = RedisBroker(  # type: ignore[no-untyped-call]  # the library's constructor has no types
             client=self._client, middleware=[], namespace=NAMESPACE
@@ -62,7 +64,8 @@ class JobSender:
         return bool(await self._in_thread(lambda: self._client.hexists(key, message_id)))
 
     async def close(self) -> None:
-        await self._in_thread(self._client.close)
+        await self._circuit.close()
+        await asyncio.get_running_loop().run_in_executor(self._threads, self._client.close)
         self._threads.shutdown(wait=False)
 
     def _put_all(self, jobs: Sequence[QueuedJob]) -> None:
@@ -71,7 +74,12 @@ class JobSender:
             self._broker.do_enqueue(message.queue_name, queued.message_id, message.encode())
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        self._circuit.check()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        except RedisError as error:
+            self._circuit.trip(error)
+            raise
 
 
 def message_id(subject: UUID, attempt: int) -> str:

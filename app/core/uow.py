@@ -1,67 +1,26 @@
 """The unit of work: commit to PostgreSQL first, then tell Redis.
 
-What is published or enqueued inside it leaves only after the commit, events and jobs side by side. Both are
+Events and jobs leave through the outbox after the commit, and the caller does not wait for them. Both are
 best effort: PostgreSQL is the truth, readers backfill lost events from it and the reconciler sends lost jobs
-again. A unit that ends without `commit()` is rolled back and tells nobody anything.
+again. A unit that ends without `commit()` is rolled back and sends nothing.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Collection, Sequence
 from types import TracebackType
 from typing import Self
 from uuid import UUID
 
-import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.along import going_along
 from app.core.db import SessionFactory
-from app.core.events import EventLog, EventRecord
+from app.core.events import EventRecord
 from app.core.jobs import Job, Payload
-from app.core.queue import JobSender, QueuedJob
-from app.core.redis_client import RedisError
+from app.core.outbox import Outbox
+from app.core.queue import QueuedJob
 
-log = structlog.get_logger(__name__)
-
-
-class Outbox:
-    """Where committed work leaves: the live event log and the job queues."""
-
-    def __init__(self, events: EventLog, jobs: JobSender) -> None:
-        self.events = events
-        self.jobs = jobs
-
-    async def deliver(
-        self,
-        events: Sequence[tuple[UUID, EventRecord]],
-        jobs: Sequence[QueuedJob],
-        rings: Collection[UUID] = (),
-    ) -> None:
-        """Append the events, send the jobs, ring for these accounts. A failure is logged, never raised."""
-        await asyncio.gather(self._append(events), self._send(jobs), self._ring_for(rings))
-
-    async def _append(self, events: Sequence[tuple[UUID, EventRecord]]) -> None:
-        if events:
-            try:
-                await self.events.append_all(events)
-            except RedisError as error:
-                log.warning("events not streamed, will be backfilled", count=len(events), error=repr(error))
-
-    async def _ring_for(self, accounts: Collection[UUID]) -> None:
-        if accounts:
-            try:
-                await self.events.ring(accounts)
-            except RedisError as error:
-                log.warning("accounts not rung for, will be found", count=len(accounts), error=repr(error))
-
-    async def _send(self, jobs: Sequence[QueuedJob]) -> None:
-        if jobs:
-            try:
-                await self.jobs.send_all(jobs)
-            except RedisError as error:
-                log.warning("jobs not sent, the reconciler will", count=len(jobs), error=repr(error))
+__all__ = ["Outbox", "UnitOfWork"]
 
 
 class UnitOfWork:
@@ -95,7 +54,7 @@ class UnitOfWork:
         self._rings.add(user_id)
 
     async def commit(self) -> None:
-        """Commit, give the connection back, then deliver. Raises what the commit raises; delivers never."""
+        """Commit, give the connection back, then hand over to the outbox. Raises what the commit raises."""
         await self.session.commit()
         await self.session.close()
         events, self._events = self._events, []

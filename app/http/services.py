@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from typing import cast
@@ -17,12 +18,13 @@ from app.core.events import AccountHub, EventLog, StreamHub
 from app.core.limits import Limiter
 from app.core.meters import Meters
 from app.core.oidc import OpenIdClient
+from app.core.outbox import Outbox
 from app.core.queue import JobSender
 from app.core.recurring import recurring
 from app.core.redis_client import create_redis
 from app.core.security import Passwords
+from app.core.tasks import end_tasks
 from app.core.typesetting import Typesetter
-from app.core.uow import Outbox
 from app.domains.account_care.closing import ClosingService
 from app.domains.account_care.resets import ResetService
 from app.domains.account_care.takeout import TakeoutService
@@ -81,6 +83,7 @@ from routing.ladder import Ladder, model_states
 SWEEP_SECONDS = 3_600.0
 CLOSING_SECONDS = 15.0
 MAILING_SECONDS = 5.0
+DRAIN_SECONDS = 3.0
 
 
 class Services(Struct, frozen=True):
@@ -150,14 +153,14 @@ async def open_services(
     passwords = Passwords(settings.password_hashers)
     stack.callback(passwords.close)
     event_log = EventLog(redis)
-    outbox = Outbox(event_log, sender)
+    outbox = await _start_outbox(Outbox(event_log, sender), stack)
     account_hub = AccountHub(NotificationNews(reads))
     await account_hub.start()
     stack.push_async_callback(account_hub.close)
     hub = StreamHub(settings.redis_url, event_log, Milestones(reads), on_ring=account_hub.ring)
     await hub.start()
     stack.push_async_callback(hub.close)
-    limiter = Limiter(settings.redis_url)
+    limiter = Limiter(settings.queue_url)
     stack.push_async_callback(limiter.close)
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
     session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
@@ -250,6 +253,14 @@ async def open_services(
         consents=ConsentService(sessions, reads, outbox, stats),
         tickets=TicketService(sessions, outbox),
     )
+
+
+async def _start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
+    """Run the pump until the end, and let what was committed leave before it stops."""
+    pump = asyncio.create_task(outbox.pump(), name="outbox")
+    stack.push_async_callback(end_tasks, [pump])
+    stack.push_async_callback(outbox.drained, DRAIN_SECONDS)
+    return outbox
 
 
 async def _start_mailing(settings: Settings, reads: SessionFactory, stack: AsyncExitStack) -> None:

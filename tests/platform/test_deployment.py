@@ -92,15 +92,36 @@ def test_the_password_is_asked_for_and_the_data_is_reached_from_within_alone(com
     services = compose["services"]
     assert services["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:?")
     assert compose["networks"]["data"] == {"internal": True}
-    for name in ("postgres", "redis"):
+    for name in ("postgres", "redis-queue", "redis-live"):
         assert services[name]["networks"] == ["data"]
     assert [name for name, part in services.items() if "ports" in part] == ["nginx"]
+
+
+def megabytes(size: str) -> int:
+    return int(size[:-1]) * {"M": 1, "G": 1024}[size[-1]]
+
+
+@pytest.mark.parametrize(
+    ("name", "variable", "policy"),
+    [("redis-queue", "IRIS_BROKER_URL", "noeviction"), ("redis-live", "REDIS_URL", "volatile-ttl")],
+)
+def test_a_redis_evicts_or_refuses_before_its_container_is_killed(
+    compose: dict[str, Any], name: str, variable: str, policy: str
+) -> None:
+    words = compose["services"][name]["command"]
+    options = dict(zip(words[1::2], words[2::2], strict=True))
+    limit = megabytes(compose["services"][name]["deploy"]["resources"]["limits"]["memory"])
+    assert options["--maxmemory-policy"] == policy
+    assert int(options["--maxmemory"].removesuffix("mb")) <= 0.75 * limit
+    assert (options["--appendonly"] == "yes") == (name == "redis-queue")
+    for part in ours(compose).values():
+        assert part["environment"][variable] == f"redis://{name}:6379/0"
 
 
 def test_bases_are_named_to_the_patch(compose: dict[str, Any]) -> None:
     bases = re.findall(r"^ARG \w+=(\S+)$", DOCKERFILE, re.MULTILINE)
     bases += [part["image"] for part in compose["services"].values() if part["image"] != "iris"]
-    assert len(bases) == 5
+    assert len(bases) == 6
     for base in bases:
         assert re.search(r":\d+\.\d+", base), base
 

@@ -19,6 +19,10 @@ LIVE_DATABASE = 0
 BROKER_DATABASE = 1
 PROGRAMS = ("valkey-server", "redis-server")
 OLDEST = (6, 2)
+MAXMEMORY = "256mb"
+"""When it is reached, the keys that expire soonest are evicted: text of finished runs first. Queues are never
+evicted, since their keys do not expire."""
+
 APPEND_ONLY = ("appendonly.aof", "appendonlydir")
 """What Redis 6.2 writes, and what newer versions write."""
 
@@ -38,7 +42,8 @@ def redis_server() -> Program:
 
 
 class EmbeddedRedis(Server):
-    """One Redis with an append-only file written every second. Nobody but its owner can reach the socket."""
+    """One Redis for queues and live text, with an append-only file written every second. Nobody but its owner
+    can reach the socket."""
 
     name = "Redis"
 
@@ -86,7 +91,8 @@ class EmbeddedRedis(Server):
             "save": "",
             "appendonly": "yes",
             "appendfsync": "everysec",
-            "maxmemory-policy": "noeviction",
+            "maxmemory": MAXMEMORY,
+            "maxmemory-policy": "volatile-ttl",
         }
         flags = [part for name, value in settings.items() for part in (f"--{name}", value)]
         return Command(argv=(str(self._program.path), *flags), log=self.directory.log_file("redis"))

@@ -50,7 +50,9 @@ class StreamHub:
         queue_most: int = QUEUE_MOST,
         on_ring: Callable[[Collection[UUID]], None] | None = None,
     ) -> None:
-        self._reader_redis: Redis = create_redis(redis_url, answer_seconds=BLOCK_SECONDS * 2, pool_size=1)
+        self._reader_redis: Redis = create_redis(
+            redis_url, answer_seconds=BLOCK_SECONDS * 2, pool_size=1, blocking=True
+        )
         self._redis: Redis = create_redis(redis_url, pool_size=1)
         self._log = event_log
         self._source = source
@@ -158,8 +160,9 @@ class StreamHub:
             return None
 
     async def _wake_for_ever(self) -> None:
-        """Make the blocked reader begin anew when there are more runs to read, by a stream of our own. One
-        wake serves all who came meanwhile; when it fails, the reader sees them after its block time."""
+        """Interrupt the blocked reader when there are more runs to read, through a stream that it reads too.
+        One wake serves all clients that came meanwhile. It is repeated until Redis takes it."""
+        is_away = False
         while True:
             await self._more_to_read.wait()
             self._more_to_read.clear()
@@ -168,8 +171,13 @@ class StreamHub:
                 pipeline.xadd(self._wake_key, {"runs": "more"}, maxlen=1, approximate=False)
                 pipeline.expire(self._wake_key, WAKE_SECONDS)
                 await pipeline.execute()
+                is_away = False
             except RedisError as error:
-                log.warning("reader not woken", error=repr(error))
+                if not is_away:
+                    log.warning("reader not woken", error=repr(error))
+                is_away = True
+                self._more_to_read.set()
+                await asyncio.sleep(RETRY_SECONDS[-1])
 
     async def _read_for_ever(self) -> None:
         failures = 0

@@ -14,8 +14,12 @@ from app.core.events.records import EventId, EventRecord, stream_key
 from app.core.redis_client import Redis
 
 MAX_ENTRIES = 20_000
-LIVE_SECONDS = 24 * 3600
-FINISHED_SECONDS = 3600
+LIVE_SECONDS = 900
+"""For how long the stream of a run is kept after its last event. Milestones are in PostgreSQL: a run that is
+silent for longer, in a queue for instance, loses no more than text of its past."""
+
+FINISHED_SECONDS = 60
+"""For how long the stream of a finished run is kept: for clients that reconnect at its end."""
 
 BELL = "iris:accounts:bell"
 """The one stream that tells of accounts: which of them have something new, and nothing of what."""

@@ -42,12 +42,18 @@ class Services(Struct, frozen=True, kw_only=True):
         ),
     ] = ""
     redis_url: Annotated[
-        str, Variable("REDIS_URL", TEXT, "`redis://host:6379/0`; Redis 6.2 or newer", "our own Redis")
+        str,
+        Variable(
+            "REDIS_URL", TEXT, "the Redis of live text, `redis://host:6379/0`; 6.2 or newer", "our own Redis"
+        ),
     ] = ""
     broker_url: Annotated[
         str,
         Variable(
-            "IRIS_BROKER_URL", TEXT, "the Redis database of the job queues alone", "database 1 of `REDIS_URL`"
+            "IRIS_BROKER_URL",
+            TEXT,
+            "the Redis of job queues and rate limits: evicts nothing, or keys with an expiry alone",
+            "database 1 of `REDIS_URL`",
         ),
     ] = ""
     data_dir: Annotated[

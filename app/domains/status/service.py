@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import structlog
-from redis.exceptions import RedisError
+from redis.exceptions import OutOfMemoryError, RedisError, ResponseError
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -17,11 +17,16 @@ from app.domains.accounts.repository import AccountRepository
 from app.domains.agents.built_in import BUILT_IN_AGENTS
 from app.domains.agents.repository import AgentRepository
 from app.domains.analyses.repository import AnalysisRepository
+from app.domains.status.repository import WorkerRepository
 from app.domains.status.schemas import Health, Metrics, Part
 
-WORKER_KEYS = "iris:worker:*"
+WORKER_SECONDS = 10.0
+"""A worker process that did not renew its row for so long counts as gone."""
+
 CHECK_SECONDS = 3.0
-SCAN_COUNT = 5_000
+REDIS_SECONDS = 0.5
+PROBE_KEY = "iris:health"
+PROBE_KEY_SECONDS = 5
 
 log = structlog.get_logger(__name__)
 
@@ -41,7 +46,7 @@ class StatusService:
         return Metrics(active_agents=agents, total_runs=runs, total_users=users)
 
     async def health(self) -> Health:
-        """Ask all parts at once; one that does not answer within CHECK_SECONDS is not ready."""
+        """Ask all parts at once; one that does not answer in time is not ready."""
         checks: dict[str, Callable[[], Awaitable[Part]]] = {
             "database": self._database,
             "migrations": self._migrations,
@@ -65,18 +70,34 @@ class StatusService:
         return Part(False, f"The schema is at revision {found}, not {expected}: run iris migrate.")
 
     async def _live_redis(self) -> Part:
-        await self._redis.ping()
-        return Part(True, "Redis answers.")
+        return await _writable(self._redis, "Redis")
 
     async def _queue(self) -> Part:
-        await self._queue_redis.ping()
-        return Part(True, "The queue's Redis answers.")
+        return await _writable(self._queue_redis, "The queue's Redis")
 
     async def _workers(self) -> Part:
-        workers = [key async for key in self._redis.scan_iter(match=WORKER_KEYS, count=SCAN_COUNT)]
+        async with self._reads() as db:
+            workers = await WorkerRepository(db).count_seen(WORKER_SECONDS)
         if workers:
-            return Part(True, f"{len(workers)} worker process{'es' if len(workers) > 1 else ''} at work.")
+            return Part(True, f"{workers} worker process{'es' if workers > 1 else ''} at work.")
         return Part(False, "No worker is running: analyses are accepted and wait until one starts.")
+
+
+async def _writable(redis: Redis, name: str) -> Part:
+    """Write, since a full Redis still answers a ping."""
+    try:
+        async with asyncio.timeout(REDIS_SECONDS):
+            await redis.set(PROBE_KEY, b"1", ex=PROBE_KEY_SECONDS)
+    except OutOfMemoryError as error:
+        log.warning("redis is full", name=name, error=repr(error))
+        return Part(False, f"{name} is full: it has reached its maxmemory.")
+    except ResponseError as error:
+        log.warning("redis refuses to write", name=name, error=repr(error))
+        return Part(False, f"{name} refuses to write ({error}).")
+    except (RedisError, OSError) as error:
+        log.warning("redis does not answer", name=name, error=repr(error))
+        return Part(False, f"{name} does not answer.")
+    return Part(True, f"{name} answers and takes writes.")
 
 
 async def _asked(name: str, check: Callable[[], Awaitable[Part]]) -> Part:

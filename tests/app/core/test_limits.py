@@ -92,7 +92,7 @@ async def test_without_redis_the_limit_stands() -> None:
 
 
 async def test_a_redis_that_goes_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.core.limits.RETRY_SECONDS", 0.1)
+    monkeypatch.setattr("app.core.circuit_breaker.PROBE_SECONDS", 0.1)
     with tempfile.TemporaryDirectory(prefix="iris-limits-") as folder, EmbeddedRedis(Path(folder)) as server:
         limiter = Limiter(server.url)
         for _ in range(3):

@@ -5,10 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import httpx
+from sqlalchemy import text
 
-from app.core.redis_client import Redis
+from app.core.db import SessionFactory
 from tests.app.domains.analyses.asking import RECORD, start
 from tests.support.people import Person, sign_up
+
+
+async def _add_workers(sessions: SessionFactory) -> None:
+    """One that was seen a moment ago, and one that was killed."""
+    async with sessions.begin() as db:
+        await db.execute(
+            text(
+                "INSERT INTO worker_processes (id, host, pid, queues, threads, seen_at) "
+                "VALUES ('w1', 'host', 1, '[]', 1, now()),"
+                " ('w2', 'host', 2, '[]', 1, now() - interval '11 s')"
+            )
+        )
 
 
 async def test_the_metrics_are_counted(client: httpx.AsyncClient) -> None:
@@ -23,7 +36,7 @@ async def test_the_metrics_are_counted(client: httpx.AsyncClient) -> None:
 
 
 async def test_health_names_each_part_and_is_ready_once_a_worker_is_seen(
-    client: httpx.AsyncClient, redis: Redis
+    client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     before = await client.get("/api/health")
     parts: dict[str, Any] = before.json()["parts"]
@@ -37,7 +50,7 @@ async def test_health_names_each_part_and_is_ready_once_a_worker_is_seen(
     }
     assert parts["workers"]["detail"].startswith("No worker is running")
 
-    await redis.set("iris:worker:w1", "{}", ex=10)
+    await _add_workers(sessions)
 
     after = await client.get("/api/health")
     assert (after.status_code, after.json()["ready"]) == (200, True)
@@ -45,10 +58,10 @@ async def test_health_names_each_part_and_is_ready_once_a_worker_is_seen(
 
 
 async def test_a_monitor_that_asks_by_head_gets_the_same_status_and_no_body(
-    client: httpx.AsyncClient, redis: Redis
+    client: httpx.AsyncClient, sessions: SessionFactory
 ) -> None:
     before = await client.head("/api/health")
-    await redis.set("iris:worker:w1", "{}", ex=10)
+    await _add_workers(sessions)
     after = await client.head("/api/health")
 
     assert [(answer.status_code, answer.content) for answer in (before, after)] == [(503, b""), (200, b"")]

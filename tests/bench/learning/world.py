@@ -19,11 +19,11 @@ from app.core.jobs import QUEUES
 from app.core.migrate import upgrade
 from app.core.queue import JobSender
 from app.core.redis_client import create_redis
-from app.core.uow import Outbox
 from app.models import RunStatus
 from tests.simulator import planted
 from tests.simulator.behaviour import Behaviour, Script
 from tests.simulator.fixture import Simulator, start_simulator
+from tests.support.outboxes import drained_outbox
 from tests.support.runs import Rig
 from workers.resources import Resources
 from workers.running import run_tier
@@ -141,10 +141,11 @@ async def opened(folder: Path, share: float) -> AsyncIterator[World]:
             engine, client = create_engine(settings), create_redis(settings.redis_url)
             jobs = JobSender(settings.queue_url)
             resources = Resources(settings, simulator.env() | PRICES, list(QUEUES.values()))
-            rig = await Rig.with_user(session_factory(engine), Outbox(EventLog(client), jobs))
-            await agree(rig)
             try:
-                yield World(rig, resources, simulator)
+                async with drained_outbox(EventLog(client), jobs) as outbox:
+                    rig = await Rig.with_user(session_factory(engine), outbox)
+                    await agree(rig)
+                    yield World(rig, resources, simulator)
             finally:
                 await resources.close()
                 await jobs.close()

@@ -14,9 +14,9 @@ from app.core.db import create_engine, session_factory
 from app.core.events import EventLog
 from app.core.queue import JobSender
 from app.core.redis_client import Redis, create_redis
-from app.core.uow import Outbox
 from app.models import ModelEndpoint
 from tests.simulator.fixture import Simulator, simulator_process
+from tests.support.outboxes import drained_outbox
 from tests.workers.faults.stage import Servers, Stage, running_servers
 
 __all__ = ["simulator_process"]
@@ -55,8 +55,10 @@ async def stage(servers: Servers, live_redis: Redis) -> AsyncIterator[Stage]:
     async with engine.begin() as connection:
         await connection.execute(delete(ModelEndpoint))
     jobs = JobSender(servers.settings.queue_url)
-    outbox = Outbox(EventLog(live_redis), jobs)
-    async with servers.api.client(servers.headers) as client:
+    async with (
+        drained_outbox(EventLog(live_redis), jobs) as outbox,
+        servers.api.client(servers.headers) as client,
+    ):
         stage = await Stage.opened(servers, session_factory(engine), outbox, client)
         yield stage
         await stage.close()

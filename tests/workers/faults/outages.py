@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
-import psutil
-
 from app.core.redis_client import create_redis
+from tests.support.outages import frozen
 from tests.workers.faults.stage import Servers
 
 Outage = Callable[[Servers], AbstractAsyncContextManager[None]]
@@ -17,12 +15,8 @@ Outage = Callable[[Servers], AbstractAsyncContextManager[None]]
 @asynccontextmanager
 async def redis_hangs(servers: Servers) -> AsyncIterator[None]:
     """Redis takes connections and answers nothing."""
-    process = psutil.Process(servers.redis.pid)
-    process.send_signal(signal.SIGSTOP)
-    try:
+    with frozen(servers.redis):
         yield
-    finally:
-        process.send_signal(signal.SIGCONT)
 
 
 @asynccontextmanager

@@ -15,6 +15,7 @@ from app.core.queue import JobSender, message_id
 from app.models import Agent, Analysis, HistoryEntryRow
 from tests.app.domains.agents.built import build, change
 from tests.app.domains.analyses.asking import ASYNC, Finish
+from tests.support.outboxes import until_queued
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 
@@ -63,7 +64,7 @@ async def test_of_a_hundred_at_once_with_fifty_left_exactly_fifty_run(
         assert await db.scalar(text("SELECT count(*) FROM run_events")) == 50
     accepted = [UUID(a.json()["analysisId"]) for a in answers if a.status_code == 202]
     for analysis_id in accepted:
-        assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, 0))
+        await until_queued(job_sender, Job.RUN_TIER_1, message_id(analysis_id, 0))
 
 
 async def test_the_owner_s_own_runs_count_too_and_a_refused_one_leaves_nothing(

@@ -19,6 +19,7 @@ from app.domains.analyses.controller import wants_async
 from app.main import create_app
 from routing.result import AnalysisResult
 from tests.app.domains.analyses.asking import ASYNC, Finish, count, only_run, start
+from tests.support.outboxes import until_queued
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 from tests.support.serving import living
@@ -43,8 +44,8 @@ async def test_an_analysis_is_accepted_stored_told_and_queued(
     assert answer.headers["preference-applied"] == "respond-async"
     run = await rig.run(UUID(analysis_id))
     assert (run.scenario, run.model_choice, run.tier, run.kind) == (SCENARIO, "iris", 1, "analysis")
+    await until_queued(job_sender, Job.RUN_TIER_1, message_id(run.id, 0))
     assert [(str(r.id), r.type) for r in await event_log.read_range(run.id)] == [("0-1", "queued")]
-    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(run.id, 0))
 
 
 async def test_the_chat_s_spelling_of_the_model_works_too(
@@ -61,7 +62,7 @@ async def test_a_picked_model_goes_to_its_own_queue(
     started = await start(client, person, aiModel="gpt-4o")
     run = await rig.run(UUID(started["analysisId"]))
     assert (run.tier, run.model_choice) == (0, "gpt-4o")
-    assert await job_sender.has_message(Job.RUN_DIRECT, message_id(run.id, 0))
+    await until_queued(job_sender, Job.RUN_DIRECT, message_id(run.id, 0))
 
 
 async def test_without_prefer_the_answer_is_the_result(

@@ -18,6 +18,7 @@ from app.models import Analysis
 from routing.lenses import LOGICAL
 from tests.app.domains.analyses.asking import count, start
 from tests.app.domains.conversations.talking import SCENARIO, Talker, Worker, count_turns
+from tests.support.outboxes import until_queued
 from tests.support.runs import Rig
 from tests.support.serving import living
 
@@ -41,7 +42,7 @@ async def test_an_input_starts_a_run_that_knows_what_was_said(
     assert set(run.background["answers"]) == {"logical", "ethical", "factual"}
     assert run.background["answers"]["logical"]["insights"] == ["The pay is higher."]
     assert run.background["summary"]["top_line_take"] == "Go, if your sister can help."
-    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(run.id, 0))
+    await until_queued(job_sender, Job.RUN_TIER_1, message_id(run.id, 0))
 
 
 async def test_the_run_has_the_model_the_lenses_and_the_agent_of_the_analysis(

@@ -18,6 +18,7 @@ from routing.providers.scripted import Script, answer_script, lens_json
 from routing.types import Failure, FailureKind
 from tests.app.domains.analyses.lifecycle.hands import LADDER, Hands
 from tests.app.domains.operations.conftest import Scene, Scripts
+from tests.support.outboxes import until_queued
 from tests.support.people import sign_up
 from tests.support.runs import SCENARIO
 
@@ -176,7 +177,7 @@ async def test_two_who_retry_at_once_and_the_reconciler_make_one_life(
     assert refused["why"] == "Only a failed run can be retried; this one is queued."
     run = await scene.rig.run(analysis_id)
     assert (run.status, run.tier) == ("queued", 1)
-    assert await job_sender.has_message(Job.RUN_TIER_1, message_id(analysis_id, run.attempt))
+    await until_queued(job_sender, Job.RUN_TIER_1, message_id(analysis_id, run.attempt))
     assert len(await entries(scene)) == 1
 
 
@@ -224,7 +225,7 @@ async def test_a_lost_message_is_sent_again_and_only_to_a_run_that_waits(
     acted = await scene.act("requeue", waiting, analysis_id)
     assert acted["done"] == [str(waiting)]
     assert acted["refused"][0]["why"] == "Only a waiting run can be queued again; this one is completed."
-    assert await job_sender.has_message(Job.RUN_TIER_1, name)
+    await until_queued(job_sender, Job.RUN_TIER_1, name)
 
 
 async def test_runs_are_found_by_id_by_whose_they_are_and_by_where_they_stand(scene: Scene) -> None:

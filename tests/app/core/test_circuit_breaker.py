@@ -1,0 +1,204 @@
+"""A Redis that hangs costs each client one time-out at most, and is used again by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from time import perf_counter
+from uuid import uuid4
+
+import pytest
+
+from app.core.embedded import EmbeddedRedis
+from app.core.errors import TooManyRequests
+from app.core.events import EventId, EventLog, EventRecord
+from app.core.jobs import Job, RunTier
+from app.core.limits import Limiter, Rule
+from app.core.outbox import Outbox
+from app.core.queue import JobSender, QueuedJob, message_id
+from app.core.redis_client import CircuitOpenError, Redis, RedisError, create_redis
+from app.core.tasks import end_tasks
+from routing.events import Queued
+from tests.support.outages import frozen, until_answering
+from tests.support.waiting import until
+
+QUICK_SECONDS = 0.2
+THREE = Rule("three", "3/15 minutes", "That was enough.")
+
+Command = Callable[[Redis], Awaitable[object]]
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
+    with EmbeddedRedis(tmp_path_factory.mktemp("live")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def queue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
+    with EmbeddedRedis(tmp_path_factory.mktemp("queue")) as server:
+        yield server
+
+
+@pytest.fixture
+async def stack() -> AsyncIterator[AsyncExitStack]:
+    async with AsyncExitStack() as stack:
+        yield stack
+
+
+def _client(stack: AsyncExitStack, server: EmbeddedRedis, pool_size: int = 2) -> Redis:
+    client = create_redis(server.url, answer_seconds=QUICK_SECONDS, pool_size=pool_size)
+    stack.push_async_callback(client.aclose)
+    return client
+
+
+async def _transaction(client: Redis) -> None:
+    pipeline = client.pipeline(transaction=True)
+    pipeline.set("name", "value")
+    await pipeline.execute()
+
+
+async def _script(client: Redis) -> None:
+    await client.register_script("return 1")()
+
+
+async def test_after_one_time_out_every_command_of_every_client_fails_at_once(
+    live: EmbeddedRedis, stack: AsyncExitStack
+) -> None:
+    first, second = _client(stack, live), _client(stack, live)
+    await first.ping()
+    with frozen(live):
+        with pytest.raises(RedisError):
+            await first.ping()
+        began = perf_counter()
+        for command in (Redis.ping, _transaction, _script):
+            for client in (first, second):
+                for _ in range(20):
+                    with pytest.raises(CircuitOpenError):
+                        await command(client)
+        assert perf_counter() - began < 20 * QUICK_SECONDS
+    await until_answering(second)
+    for command in (Redis.ping, _transaction, _script):
+        await command(first)
+
+
+async def test_those_who_wait_for_a_connection_are_let_go_when_the_circuit_opens(
+    live: EmbeddedRedis, stack: AsyncExitStack
+) -> None:
+    client = create_redis(live.url, answer_seconds=1.0, pool_size=1)
+    stack.push_async_callback(client.aclose)
+    with frozen(live):
+        first = asyncio.ensure_future(client.ping())
+        await asyncio.sleep(0.5)  # the others come while the first one waits for its answer
+        answers = await asyncio.gather(*(client.ping() for _ in range(50)), return_exceptions=True)
+        with pytest.raises(RedisError):
+            await first
+    assert {type(answer) for answer in answers} == {CircuitOpenError}
+
+
+async def test_a_killed_redis_is_used_again_once_it_is_back(tmp_path: Path, stack: AsyncExitStack) -> None:
+    with EmbeddedRedis(tmp_path) as server:
+        client = _client(stack, server)
+        await asyncio.to_thread(server.kill)
+        for _ in range(2):
+            with pytest.raises(RedisError):
+                await client.ping()
+        with pytest.raises(CircuitOpenError):
+            await client.ping()
+        await asyncio.to_thread(server.restart)
+        await until_answering(client)
+
+
+async def test_a_blocking_client_asks_though_the_circuit_is_open(
+    live: EmbeddedRedis, stack: AsyncExitStack
+) -> None:
+    client = _client(stack, live)
+    blocking = create_redis(live.url, answer_seconds=30.0, pool_size=1, blocking=True)
+    stack.push_async_callback(blocking.aclose)
+    with frozen(live):
+        with pytest.raises(RedisError):
+            await client.ping()
+        waiting = asyncio.ensure_future(blocking.ping())
+        with pytest.raises(CircuitOpenError):
+            await client.ping()
+    assert await waiting
+
+
+async def test_limits_are_counted_here_while_redis_hangs_and_there_again_afterwards(
+    live: EmbeddedRedis,
+) -> None:
+    limiter = Limiter(live.url)
+
+    async def is_allowed(who: str) -> bool:
+        try:
+            await limiter.hit(THREE, who)
+        except TooManyRequests:
+            return False
+        return True
+
+    with frozen(live):
+        assert await is_allowed("grace")
+        began = perf_counter()
+        assert sum([await is_allowed("ada") for _ in range(40)]) == 3
+        assert perf_counter() - began < 10
+        assert not limiter.reaches_redis
+
+    async def counts_in_redis() -> bool:
+        await is_allowed("grace")
+        return limiter.reaches_redis
+
+    await until(counts_in_redis, saying="counting in Redis")
+    await limiter.close()
+
+
+async def test_a_live_redis_that_hangs_keeps_back_neither_callers_nor_jobs(
+    live: EmbeddedRedis, queue: EmbeddedRedis, stack: AsyncExitStack
+) -> None:
+    client, jobs = create_redis(live.url), JobSender(queue.url)
+    stack.push_async_callback(client.aclose)
+    stack.push_async_callback(jobs.close)
+    outbox = Outbox(EventLog(client), jobs)
+    pump = asyncio.create_task(outbox.pump())
+    stack.push_async_callback(end_tasks, [pump])
+    await client.ping()
+    runs = [uuid4() for _ in range(100)]
+    with frozen(live):
+        began = perf_counter()
+        for run in runs:
+            record = EventRecord.of(Queued(tier=1, why="new"), EventId(0, 1))
+            await outbox.deliver([(run, record)], [QueuedJob(Job.RUN_TIER_1, RunTier(run), 0)], [run])
+
+            async def is_queued(run_id: str = message_id(run, 0)) -> bool:
+                return await jobs.has_message(Job.RUN_TIER_1, run_id)
+
+        assert perf_counter() - began < 1.0
+        await until(is_queued, saying="the last job in its queue")
+        assert await jobs.has_message(Job.RUN_TIER_1, message_id(runs[0], 0))
+    await until_answering(client)
+    outbox.stream(runs[0], EventRecord.of(Queued(tier=1, why="new"), EventId(0, 2)))
+    await outbox.drained(5.0)
+    assert [record.id.seq for record in await outbox.events.read_range(runs[0])][-1] == 2
+
+
+async def test_a_queue_that_hangs_takes_up_no_threads(queue: EmbeddedRedis, stack: AsyncExitStack) -> None:
+    jobs = JobSender(queue.url)
+    stack.push_async_callback(jobs.close)
+    with frozen(queue):
+        with pytest.raises(RedisError):
+            await jobs.send(Job.RUN_TIER_1, RunTier(uuid4()))
+        began = perf_counter()
+        for _ in range(50):
+            with pytest.raises(CircuitOpenError):
+                await jobs.send(Job.RUN_TIER_1, RunTier(uuid4()))
+        assert perf_counter() - began < 10
+
+    async def sends() -> bool:
+        try:
+            await jobs.send(Job.RUN_TIER_1, RunTier(uuid4()))
+        except RedisError:
+            return False
+        return True
+
+    await until(sends, saying="a job that is sent")

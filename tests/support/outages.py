@@ -1,0 +1,36 @@
+"""A Redis that hangs, and waiting until one is used again."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psutil
+
+from app.core.embedded import EmbeddedRedis
+from app.core.redis_client import Redis, RedisError
+from tests.support.waiting import until
+
+
+@contextmanager
+def frozen(server: EmbeddedRedis) -> Iterator[None]:
+    """Redis takes connections and answers nothing."""
+    process = psutil.Process(server.pid)
+    process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGCONT)
+
+
+async def until_answering(client: Redis) -> None:
+    """Wait until Redis answers and the circuit of its clients is closed."""
+
+    async def answers() -> bool:
+        try:
+            return bool(await client.ping())
+        except RedisError:
+            return False
+
+    await until(answers, saying="an answer of Redis")

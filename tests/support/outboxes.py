@@ -1,0 +1,50 @@
+"""The outbox of the tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
+from uuid import UUID
+
+from app.core.events import EventLog, EventRecord
+from app.core.jobs import Job
+from app.core.outbox import Outbox
+from app.core.queue import JobSender, QueuedJob
+from app.core.tasks import end_tasks
+from tests.support.waiting import until
+
+DRAIN_SECONDS = 10.0
+
+
+class DrainedOutbox(Outbox):
+    """Returns from `deliver` when everything is sent, so that a test finds it in Redis after a commit."""
+
+    async def deliver(
+        self,
+        events: Sequence[tuple[UUID, EventRecord]],
+        jobs: Sequence[QueuedJob],
+        rings: Collection[UUID] = (),
+    ) -> None:
+        await super().deliver(events, jobs, rings)
+        await self.drained(DRAIN_SECONDS)
+
+
+@asynccontextmanager
+async def drained_outbox(events: EventLog, jobs: JobSender) -> AsyncIterator[DrainedOutbox]:
+    """An outbox with its pump running."""
+    outbox = DrainedOutbox(events, jobs)
+    pump = asyncio.create_task(outbox.pump())
+    try:
+        yield outbox
+    finally:
+        await end_tasks([pump])
+
+
+async def until_queued(sender: JobSender, job: Job, message_id: str) -> None:
+    """Wait for a job that another outbox sends, such as that of the API."""
+
+    async def is_queued() -> bool:
+        return await sender.has_message(job, message_id)
+
+    await until(is_queued, saying=f"the job {message_id}")
