@@ -37,6 +37,10 @@ every_outage = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs, re
 gone_or_frozen = pytest.mark.parametrize("outage", [redis_is_down, redis_hangs])
 
 
+def _circuits_closed(group: WorkerGroup) -> bool:
+    return USABLE in group.log and group.log.count("circuit closed") == group.log.count("circuit opened")
+
+
 async def _noticed(*groups: WorkerGroup, what: str = UNUSABLE) -> None:
     _: bool = await until(
         lambda: all(what in group.log for group in groups), within=NOTICED_SECONDS, saying=what
@@ -158,7 +162,7 @@ async def test_text_is_shown_from_its_start_once_redis_is_back(stage: Stage) -> 
         await _noticed(group)
         watched = await stage.analyze("Move the archive to the cellar, or scan and bin it?")
         await stage.simulator.until(4, state="held")
-    await _noticed(group, what=USABLE)
+    _: bool = await until(lambda: _circuits_closed(group), saying="closed circuits")
     stage.simulator.play(all_good())
     stage.simulator.release()
 
