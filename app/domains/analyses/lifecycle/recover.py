@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import timedelta
+from random import uniform
 from uuid import UUID
 
 import structlog
@@ -33,7 +34,7 @@ WORN_OUT_BAND = f"It stopped its worker {MAX_OWN_CRASHES} times"
 NOTHING = "and no lens had an answer by then"
 BROKEN = "The analysis could not be brought to an end because of a fault in the program."
 
-LONGEST_RETRY_SECONDS = 4.0
+LONGEST_RETRY_SECONDS = 3.0
 
 RECONCILER_LOCK = 0x1815_0001
 """Key of the advisory lock that lets one reconciler work at a time."""
@@ -170,8 +171,12 @@ async def recover_from(
 
 
 def seconds_to_retry(earlier: int) -> float:
-    """Seconds until the next try of a run whose process crashed, `earlier` times before: 0, 1, 2, then 4."""
-    return 0.0 if earlier == 0 else min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS)
+    """Seconds until the next try of a run whose process crashed, `earlier` times before: 0, 1, 2, then 3, and
+    up to twice as long by chance. Two runs that crash their processes together could never be told from a
+    common cause if they were always tried again together."""
+    if earlier == 0:
+        return 0.0
+    return min(2.0 ** (earlier - 1), LONGEST_RETRY_SECONDS) * uniform(1.0, 2.0)  # noqa: S311  # a jitter
 
 
 async def stranded(session: AsyncSession, older_than: float, limit: int = 100) -> Sequence[Stranded]:
