@@ -68,7 +68,7 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
 
 
 def on_lost_connection(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
-    """PostgreSQL or Redis is gone for the moment."""
+    """PostgreSQL or Redis is gone for the moment, or too slow to take a connection."""
     log.warning("a server is out of reach", error=repr(error), path=request.scope["path"])
     return answer(request, Unavailable())
 
@@ -93,5 +93,6 @@ EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     PoolTimeout: on_lost_connection,
     RedisError: on_lost_connection,
     ConnectionError: on_lost_connection,
+    TimeoutError: on_lost_connection,
     Exception: on_unexpected,
 }

@@ -112,9 +112,10 @@ async def test_an_unexpected_error_shows_nothing_of_the_inside() -> None:
     [
         (asyncpg.CannotConnectNowError, 503),
         (asyncpg.TooManyConnectionsError, 503),
+        (TimeoutError, 503),
         (asyncpg.UndefinedTableError, 500),
     ],
-    ids=["starting", "full", "wrong"],
+    ids=["starting", "full", "slow", "wrong"],
 )
 async def test_a_database_that_takes_no_connection_for_the_moment_is_out_of_reach(
     refusal: type[Exception], status: int
