@@ -164,6 +164,8 @@ async def test_text_is_shown_from_its_start_once_redis_is_back(stage: Stage) -> 
         await stage.simulator.until(4, state="held")
     _: bool = await until(lambda: _circuits_closed(group), saying="closed circuits")
     stage.simulator.play(all_good())
+    # Its events show that the process sends to Redis again.
+    await stage.finished(await stage.analyze("Buy shelves for the cellar, or rent a store?"))
     stage.simulator.release()
 
     await stage.finished(watched)
