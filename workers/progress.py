@@ -20,7 +20,7 @@ from routing.events import LensCompleted, LensDelta, RunEvent
 from routing.run_result import RunResult
 from routing.types import LensOutcome, SummaryOutcome
 from workers.lanes import Lanes
-from workers.outgoing import OutgoingCalls
+from workers.outgoing_calls import OutgoingCalls
 from workers.patience import patiently
 
 Units = Callable[[], UnitOfWork]

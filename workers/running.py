@@ -37,7 +37,7 @@ from workers.bands import band_plan
 from workers.claims import claim_run
 from workers.counting import PassCount
 from workers.leases import Held
-from workers.outgoing import OutgoingCalls
+from workers.outgoing_calls import OutgoingCalls
 from workers.patience import patiently
 from workers.progress import FIRST_SEQ, Progress
 from workers.recording import record

@@ -17,12 +17,13 @@ from tests.faults.api_faults import connect_idle, deliver_again
 from tests.faults.load_faults import busy_processes
 from tests.faults.postgres_faults import BALLAST, fill
 from tests.faults.proxy import CommitProxy
-from tests.faults.redis_faults import redis_at_its_limit, redis_down, redis_stopped, restart_empty
+from tests.faults.redis_faults import redis_at_its_limit, restart_empty
 from tests.faults.schedule import Injection
 from tests.faults.stack import Stack, processes_of
 from tests.faults.supervisor import Supervisor
 from tests.faults.worker_faults import kill_claimers, kill_processes
 from tests.simulator.behaviour import Behaviour, Fault, Match, Rule, Script, Shape
+from tests.workers.faults.outages import redis_hangs, redis_is_down
 
 LENS_SECONDS = {"logical": 0.2, "ethical": 0.6, "factual": 1.2, "strategic": 2.0, "summary": 0.5}
 BUSY_PROCESSES = (4, 14)
@@ -155,17 +156,17 @@ class Injector:
         return f"{kills[0]} processes"
 
     async def _redis_gone(self, fault: Injection) -> str:
-        async with redis_down(self._stack):
+        async with redis_is_down(self._stack.servers):
             await asyncio.sleep(fault.seconds)
         return "killed, and back with its file"
 
     async def _redis_frozen(self, fault: Injection) -> str:
-        async with redis_stopped(self._stack):
+        async with redis_hangs(self._stack.servers):
             await asyncio.sleep(fault.seconds)
         return "stopped, and continued"
 
     async def _redis_full(self, fault: Injection) -> str:
-        async with redis_at_its_limit(self._stack):
+        async with redis_at_its_limit(self._stack.servers):
             await asyncio.sleep(fault.seconds)
         return "at its limit, and lifted"
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import shutil
-import signal
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import httpx
 from msgspec import Struct, field
@@ -18,6 +16,8 @@ from app.core.redis_client import create_redis
 from tests.faults.measures import Report, ended_between, lateness, percentile, repeats
 from tests.faults.options import Options
 from tests.faults.stack import Stack, Tracked, running_stack
+from tests.workers.faults.outages import Outage, redis_hangs, redis_is_down
+from tests.workers.faults.stage import Servers
 
 OUTAGE_SECONDS = 40.0
 POSTS_A_SECOND = 1.5
@@ -30,35 +30,11 @@ CALL_SECONDS = 2.0
 LAST_POSTS_SECONDS = 15.0
 """A run posted less than this before the end of the outage need not end within it."""
 
-Outage = Callable[[Stack], AbstractAsyncContextManager[None]]
-
 
 @asynccontextmanager
-async def redis_down(stack: Stack) -> AsyncIterator[None]:
-    """Kill Redis. It comes back with what its file has."""
-    stack.servers.redis.kill()
-    try:
-        yield
-    finally:
-        stack.servers.redis.restart()
-
-
-@asynccontextmanager
-async def redis_stopped(stack: Stack) -> AsyncIterator[None]:
-    """Freeze Redis: it takes connections and answers nothing."""
-    pid = stack.servers.redis.pid
-    assert pid is not None
-    os.kill(pid, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        os.kill(pid, signal.SIGCONT)
-
-
-@asynccontextmanager
-async def redis_at_its_limit(stack: Stack) -> AsyncIterator[None]:
+async def redis_at_its_limit(servers: Servers) -> AsyncIterator[None]:
     """Set the memory limit to what is in use: every write that needs memory is refused."""
-    client = create_redis(stack.servers.redis.url)
+    client = create_redis(servers.redis.url)
     try:
         used = (await client.info("memory"))["used_memory"]
         await client.config_set("maxmemory", max(1, used - 1_000_000))
@@ -91,11 +67,11 @@ class Probe(Struct):
 
 
 async def redis_gone(options: Options) -> Report:
-    return await _outage(options, redis_down)
+    return await _outage(options, redis_is_down)
 
 
 async def redis_frozen(options: Options) -> Report:
-    return await _outage(options, redis_stopped)
+    return await _outage(options, redis_hangs)
 
 
 async def redis_full(options: Options) -> Report:
@@ -162,7 +138,7 @@ async def _outage(options: Options, outage: Outage) -> Report:
         await stack.start_workers()
         before = await stack.post_many(options.runs or 6)
         await stack.until_calls(len(before))
-        async with outage(stack):
+        async with outage(stack.servers):
             probe = Probe(time.time())
             posting = asyncio.create_task(_post_steadily(stack, probe))
             asking = asyncio.create_task(_ask_health(stack, probe))
