@@ -1,7 +1,7 @@
 """SQLAlchemy models, all of them, so that Alembic sees one metadata."""
 
 from app.models.accounts import Identity, PasswordReset, Session, SignInAttempt, User
-from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion
+from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion, PublicationRequest
 from app.models.analyses import (
     BAND,
     FINAL_STATUSES,
@@ -20,7 +20,7 @@ from app.models.comments import Comment
 from app.models.contact import ContactMessage
 from app.models.conversations import Conversation, ConversationTurn
 from app.models.decisions import Decision
-from app.models.moderation import AuditEntry, Report
+from app.models.moderation import AuditEntry, Hiding, Objection, Report, SuspensionMail
 from app.models.notifications import NotificationActor, NotificationRow
 from app.models.operations import (
     BudgetWarning,
@@ -61,6 +61,7 @@ __all__ = [
     "CounterRow",
     "Decision",
     "EmailConfirmation",
+    "Hiding",
     "HistoryEntryRow",
     "Identity",
     "Invitation",
@@ -72,6 +73,7 @@ __all__ = [
     "ModelRequest",
     "NotificationActor",
     "NotificationRow",
+    "Objection",
     "PasswordReset",
     "PolicySwitch",
     "PolicyTraining",
@@ -79,6 +81,7 @@ __all__ = [
     "PostLike",
     "PostShare",
     "PostTag",
+    "PublicationRequest",
     "Report",
     "RunEnd",
     "RunEventRow",
@@ -89,6 +92,7 @@ __all__ = [
     "SignInAttempt",
     "SignUpSetting",
     "SpendingDay",
+    "SuspensionMail",
     "TrainedPolicy",
     "TrainingTicket",
     "User",

@@ -17,8 +17,9 @@ class User(Base):
     `email_verified_at` is set when an identity provider has vouched for the address, or its owner has opened
     a link mailed to it (`EmailConfirmation`).
     `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
-    opens no door, and nothing of it is shown (`moderation.visibility`). `training_agreed_at` is since when
-    its analyses may help training; None: they may not. One with `closed_at` is being deleted: nothing in the
+    opens no door, and nothing of it is shown (`moderation.visibility`).
+    `suspension_reason` is shown to its owner at sign-in. `training_agreed_at` is since when its analyses may
+    help training; None: they may not. One with `closed_at` is being deleted: nothing in the
     row says whose it was.
     """
 
@@ -42,6 +43,7 @@ class User(Base):
     password_hash: Mapped[str | None] = mapped_column(Text)
     is_admin: Mapped[bool] = mapped_column(default=False)
     suspended_at: Mapped[datetime | None]
+    suspension_reason: Mapped[str | None] = mapped_column(Text)
     training_agreed_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())

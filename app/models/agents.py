@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import Computed, Float, ForeignKey, Index, Text, func, text
+from sqlalchemy import CheckConstraint, Computed, Float, ForeignKey, Index, Text, func, text
 from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -123,6 +123,35 @@ class AgentVersion(AgentContent, Base):
     number: Mapped[int] = mapped_column(primary_key=True)
     restored_from: Mapped[int | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class PublicationRequest(Base):
+    """An administrator's request that the owner of a private agent makes it global; one per agent is pending.
+
+    `version` is the agent's version at the time of the request. `asked_by` is None once that account is gone.
+    """
+
+    __tablename__ = "publication_requests"
+    __table_args__ = (
+        Index(
+            "uq_publication_requests_pending",
+            "agent_id",
+            unique=True,
+            postgresql_where=text("state = 'pending'"),
+        ),
+        Index("ix_publication_requests_agent", "agent_id", "asked_at"),
+        CheckConstraint("state IN ('pending', 'accepted', 'declined')", name="state"),
+        CheckConstraint("(state = 'pending') = (answered_at IS NULL)", name="answered"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    agent_id: Mapped[UUID] = mapped_column(ForeignKey("agents.id", ondelete="CASCADE"))
+    asked_by: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)
+    reason: Mapped[str] = mapped_column(Text)
+    version: Mapped[int]
+    state: Mapped[str] = mapped_column(Text, default="pending", server_default="pending")
+    asked_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    answered_at: Mapped[datetime | None]
 
 
 class AgentFollow(Base):

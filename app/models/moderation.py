@@ -1,4 +1,4 @@
-"""What people report, and what administrators did."""
+"""What people report, what moderators hide, and what administrators did."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sqlalchemy import (
     ForeignKey,
     Identity,
     Index,
+    SmallInteger,
     Text,
     UniqueConstraint,
     func,
@@ -41,6 +42,64 @@ class Report(Base):
     note: Mapped[str] = mapped_column(Text, default="", server_default="")
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     closed_at: Mapped[datetime | None]
+
+
+class Hiding(Base):
+    """Why a moderator has hidden a thing, for its author to read. Deleted when the thing is restored.
+
+    Whether a thing is hidden is `hidden_at` of the thing itself. Things hidden before this table existed have
+    no row.
+    """
+
+    __tablename__ = "hidings"
+    __table_args__ = (CheckConstraint("kind IN ('post', 'comment', 'agent')", name="kind"),)
+
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    thing_id: Mapped[UUID] = mapped_column(primary_key=True)
+    author_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    reason: Mapped[str] = mapped_column(Text)
+    hidden_at: Mapped[datetime] = mapped_column(server_default=func.now())
+
+
+class Objection(Base):
+    """An author's objection to the hiding of a thing; one per thing is open. `outcome` is None until a
+    moderator has answered it."""
+
+    __tablename__ = "objections"
+    __table_args__ = (
+        Index(
+            "uq_objections_open",
+            "kind",
+            "thing_id",
+            unique=True,
+            postgresql_where=text("answered_at IS NULL"),
+        ),
+        Index("ix_objections_thing", "kind", "thing_id", "created_at"),
+        Index("ix_objections_order", "created_at", "id"),
+        CheckConstraint("kind IN ('post', 'comment', 'agent')", name="kind"),
+        CheckConstraint("outcome IN ('restored', 'kept')", name="outcome"),
+        CheckConstraint("(outcome IS NULL) = (answered_at IS NULL)", name="answered"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    kind: Mapped[str] = mapped_column(Text)
+    thing_id: Mapped[UUID]
+    author_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    content: Mapped[str] = mapped_column(Text)
+    outcome: Mapped[str | None] = mapped_column(Text)
+    answer: Mapped[str] = mapped_column(Text, default="", server_default="")
+    created_at: Mapped[datetime] = mapped_column(server_default=func.now())
+    answered_at: Mapped[datetime | None]
+
+
+class SuspensionMail(Base):
+    """A mail that tells a suspended person why and whom to contact; deleted once a mail server has it."""
+
+    __tablename__ = "suspension_mails"
+
+    user_id: Mapped[UUID] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    due_at: Mapped[datetime] = mapped_column(server_default=func.now(), index=True)
+    tries: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
 
 
 class AuditEntry(Base):

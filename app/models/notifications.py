@@ -19,7 +19,8 @@ class NotificationRow(Base):
     to it; so much is held by an index.
 
     `about` is a short title of the subject. `under_kind` and `under_id` are the post or agent that a comment
-    stands under. `outcome` says how what has finished did. `people` counts those in `notification_actors`.
+    stands under. `outcome` says how what has finished did. `note` is the reason
+    or answer of an administrator. `people` counts those in `notification_actors`.
     `changed` is the transaction that wrote the row last: by it a reader finds what was committed since it
     looked last.
     """
@@ -41,7 +42,8 @@ class NotificationRow(Base):
         Index("ix_notifications_updated_at", "updated_at"),
         CheckConstraint(
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
-            " 'promoted', 'removed', 'hidden', 'restored', 'budget')",
+            " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'kept-hidden', 'publication-asked',"
+            " 'publication-accepted', 'publication-declined', 'opened')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
@@ -60,6 +62,7 @@ class NotificationRow(Base):
     under_kind: Mapped[str | None] = mapped_column(Text)
     under_id: Mapped[str | None] = mapped_column(Text)
     outcome: Mapped[str | None] = mapped_column(Text)
+    note: Mapped[str | None] = mapped_column(Text)
     people: Mapped[int] = mapped_column(default=0, server_default="0")
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     updated_at: Mapped[datetime] = mapped_column(server_default=func.now())

@@ -23,6 +23,7 @@ from app.models import (
     Conversation,
     ConversationTurn,
     Decision,
+    Hiding,
     HistoryEntryRow,
     Identity,
     LensAudit,
@@ -30,9 +31,11 @@ from app.models import (
     LensOutcomeRow,
     ModelCall,
     NotificationRow,
+    Objection,
     Post,
     PostLike,
     PostShare,
+    PublicationRequest,
     Report,
     Session,
     ShareLink,
@@ -78,7 +81,15 @@ HOLDINGS = (
         (Part("turns", ConversationTurn, "conversation_id"),),
     ),
     Holding("decisions", Decision, "user_id"),
-    Holding("agents", Agent, "owner_id", (Part("versions", AgentVersion, "agent_id"),)),
+    Holding(
+        "agents",
+        Agent,
+        "owner_id",
+        (
+            Part("versions", AgentVersion, "agent_id"),
+            Part("publicationRequests", PublicationRequest, "agent_id"),
+        ),
+    ),
     Holding("agentFollows", AgentFollow, "user_id"),
     Holding("agentLikes", AgentLike, "user_id"),
     Holding("agentShares", AgentShare, "user_id"),
@@ -89,6 +100,8 @@ HOLDINGS = (
     Holding("commentLikes", CommentLike, "user_id"),
     Holding("notifications", NotificationRow, "recipient_id"),
     Holding("reports", Report, "reporter_id"),
+    Holding("hidings", Hiding, "author_id"),
+    Holding("objections", Objection, "author_id"),
     Holding("contactMessages", ContactMessage, "user_id"),
 )
 
@@ -105,6 +118,7 @@ LEFT_OUT = {
     "invitations": "who invited whom: the operator's record, without what anybody said of themselves",
     "sign_up_settings": "a setting of the installation, and who last changed it",
     "audit_log": "what administrators did: the operator's record, which nobody can change",
+    "suspension_mails": "a mail under way; the account itself has its reason",
     "training_tickets": "a key of an administrator to training data, for minutes",
 }
 
@@ -121,6 +135,7 @@ WORKING_COLUMNS = {
     },
     "history_entries": {"search"},
     "agents": {"search", "heat"},
+    "publication_requests": {"asked_by"},
     "posts": {"heat", "request_hash"},
     "comments": {"request_hash"},
     "notifications": {"changed"},

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from app.domains.accounts.sessions import Caller
+from app.domains.moderation.objections import ObjectionService
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.schemas import (
     Act,
@@ -16,7 +17,13 @@ from app.domains.moderation.schemas import (
     AuditPage,
     Cause,
     Deed,
+    HiddenThing,
     Moderated,
+    ObjectionAnswer,
+    ObjectionCreate,
+    ObjectionListed,
+    ObjectionPage,
+    ObjectionState,
     ReportCreate,
     Reported,
     ReportPage,
@@ -29,6 +36,7 @@ from app.domains.moderation.service import ModerationService
 SEARCH_MOST = 200
 
 Moderation = NamedDependency[ModerationService]
+Objections = NamedDependency[ObjectionService]
 People = NamedDependency[PeopleService]
 SignedInCaller = NamedDependency[Caller]
 Cursor = Annotated[str | None, QueryParameter(description="`next` of the page before.")]
@@ -64,7 +72,10 @@ async def hide_thing(
     caller: SignedInCaller,
     moderation_service: Moderation,
 ) -> Moderated:
-    """Hide a thing from everybody but its author, and close its reports."""
+    """Hide a thing from everybody but its author, and close its reports.
+
+    The note is required: the author reads it.
+    """
     return await moderation_service.hide(caller, kind, thing_id, data.note)
 
 
@@ -88,6 +99,46 @@ async def dismiss_reports(
 ) -> Moderated:
     """Close the reports of a thing and leave it as it is."""
     return await moderation_service.dismiss(caller, kind, thing_id, data.note)
+
+
+async def get_hidden_thing(
+    kind: Kind, thing_id: ThingId, caller: SignedInCaller, objection_service: Objections
+) -> HiddenThing:
+    """Why a post, a comment or an agent of the caller's is hidden, with their latest objection."""
+    return await objection_service.hidden(caller, kind, thing_id)
+
+
+async def object_to_hiding(
+    kind: Kind,
+    thing_id: ThingId,
+    data: JSONBody[ObjectionCreate],
+    caller: SignedInCaller,
+    objection_service: Objections,
+) -> HiddenThing:
+    """Object to the hiding of a thing of the caller's. One objection per thing can be open."""
+    return await objection_service.object_to(caller, kind, thing_id, data.text)
+
+
+async def list_objections(
+    objection_service: Objections,
+    which: Annotated[ObjectionState, QueryParameter(name="state")] = "open",
+    cursor: Cursor = None,
+) -> ObjectionPage:
+    """What authors say against the hiding of their things, the open ones oldest first.
+
+    Restoring the thing answers an objection, too.
+    """
+    return await objection_service.page(which, cursor)
+
+
+async def keep_hidden(
+    objection_id: FromPath[UUID],
+    data: JSONBody[ObjectionAnswer],
+    caller: SignedInCaller,
+    objection_service: Objections,
+) -> ObjectionListed:
+    """Answer an objection: the thing stays hidden. Its author reads why."""
+    return await objection_service.keep(caller, objection_id, data.text)
 
 
 async def list_users(

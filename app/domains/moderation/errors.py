@@ -37,3 +37,45 @@ class LastAdministrator(AppError):
     status = 409
     code = "last_administrator"
     text = "This is the last administrator. Make somebody else one first."
+
+
+class HideReasonRequired(ReasonRequired):
+    text = "Please say why. The author reads the reason."
+
+
+class OpenReasonRequired(ReasonRequired):
+    text = "Please say why. The owner reads the reason, and it stays in the audit log."
+
+
+class NotHidden(NotFound):
+    code = "not_hidden"
+    text = "Nothing of yours at this address is hidden by a moderator."
+
+
+class ObjectionTextRequired(AppError):
+    status = 422
+    code = "objection_text_required"
+    text = "Please say why it should be shown again."
+
+
+class ObjectionOpen(AppError):
+    status = 409
+    code = "objection_open"
+    text = "You have objected already. A moderator will answer."
+
+
+class ObjectionNotFound(NotFound):
+    code = "objection_not_found"
+    text = "There is no such objection."
+
+
+class ObjectionAnswered(AppError):
+    status = 409
+    code = "objection_answered"
+    text = "This objection is answered already."
+
+
+class AnswerRequired(AppError):
+    status = 422
+    code = "answer_required"
+    text = "Please say why it stays hidden. The author reads it."

@@ -13,6 +13,8 @@ NOTE_MOST = 1_000
 ThingKind = Literal["post", "comment", "agent"]
 Reason = Literal["spam", "abuse", "false", "personal-data", "other"]
 ReportState = Literal["open", "closed"]
+ObjectionState = Literal["open", "answered"]
+Outcome = Literal["restored", "kept"]
 Act = Literal[
     "hide",
     "restore",
@@ -24,6 +26,9 @@ Act = Literal[
     "reset-link",
     "create-global",
     "make-global",
+    "request-publication",
+    "open",
+    "keep-hidden",
     "delete",
     "answer",
     "retry",
@@ -92,7 +97,8 @@ class ReportNote(Struct, frozen=True, rename="camel"):
 
 class ReportedThing(Struct, frozen=True, rename="camel"):
     """A thing with what was reported of it: `reports` people did, `reasons` counts why, `notes` are the
-    newest twenty. `says` is the thing's text, and `author` who wrote it: both null when it is gone.
+    newest twenty. `says` is the thing's text, and `author` who wrote it: both null when it is gone. Of an agent
+    that is private by now (`isPrivate`) it is the name alone.
     `path` is the page that shows it to whoever may see it.
     """
 
@@ -102,6 +108,7 @@ class ReportedThing(Struct, frozen=True, rename="camel"):
     author: NamedPerson | None
     path: str | None
     is_hidden: bool
+    is_private: bool
     reports: int
     reasons: dict[Reason, int]
     notes: tuple[ReportNote, ...]
@@ -118,7 +125,7 @@ class ReportPage(Struct, frozen=True, rename="camel"):
 
 
 class Deed(Struct, frozen=True, rename="camel"):
-    """Why an administrator does it; for the audit log."""
+    """Why an administrator does it; for the audit log. The author reads the note of hiding and restoring."""
 
     note: Note = ""
 
@@ -183,3 +190,72 @@ class AuditPage(Struct, frozen=True, rename="camel"):
 
     entries: tuple[AuditRead, ...]
     next: str | None
+
+
+class ObjectionCreate(Struct, frozen=True, rename="camel"):
+    """POST /api/moderation/{kind}/{id}/objection: why the thing should be shown again."""
+
+    text: Note
+
+
+class ObjectionRead(Struct, frozen=True, rename="camel"):
+    """An objection as its author reads it. `outcome` is null while it waits for an answer."""
+
+    id: UUID
+    text: str
+    at: datetime
+    outcome: Outcome | None
+    answer: str
+    answered_at: datetime | None
+
+
+class HiddenThing(Struct, frozen=True, rename="camel"):
+    """A hidden thing as its author reads it. `reason` is empty where none was recorded. `objection` is the
+    latest one since the thing was hidden; while it is open, there cannot be another."""
+
+    kind: ThingKind
+    id: UUID
+    reason: str
+    hidden_at: datetime
+    objection: ObjectionRead | None
+
+
+class ObjectionListed(Struct, frozen=True, rename="camel"):
+    """An objection as moderators read it. `says` is the thing's text (of a private agent its name), null when
+    its author has deleted it; `reason` why it was hidden."""
+
+    id: UUID
+    kind: ThingKind
+    thing_id: UUID
+    says: str | None
+    path: str | None
+    is_hidden: bool
+    is_private: bool
+    author: NamedPerson
+    reason: str
+    text: str
+    at: datetime
+    outcome: Outcome | None
+    answer: str
+    answered_at: datetime | None
+
+
+class ObjectionPage(Struct, frozen=True, rename="camel"):
+    """A page of objections: the open ones oldest first, the answered ones newest first. `open` counts those
+    that wait."""
+
+    objections: tuple[ObjectionListed, ...]
+    open: int
+    next: str | None
+
+
+class ObjectionAnswer(Struct, frozen=True, rename="camel"):
+    """POST /api/admin/objections/{id}/keep: why the thing stays hidden, for its author."""
+
+    text: Note
+
+
+class OpenRequest(Struct, frozen=True, rename="camel"):
+    """Why an administrator reads something private; for the audit log and its owner."""
+
+    reason: Note

@@ -15,7 +15,8 @@ from app.core.errors import InvalidField
 from app.core.paging import cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
-from app.domains.moderation.errors import OwnThing, ThingNotFound
+from app.domains.moderation.errors import HideReasonRequired, OwnThing, ThingNotFound
+from app.domains.moderation.objection_repository import ObjectionRepository
 from app.domains.moderation.reading import reported_thing
 from app.domains.moderation.repository import ModerationRepository, ReportPlace
 from app.domains.moderation.schemas import (
@@ -69,7 +70,12 @@ class ModerationService:
         return ReportPage(things, waiting, place)
 
     async def hide(self, caller: Caller, kind: ThingKind, thing_id: UUID, note: str) -> Moderated:
-        """Hide a thing from now on and close its reports. Raises ThingNotFound."""
+        """Hide a thing from now on and close its reports. Its author reads the note.
+
+        Raises ThingNotFound, HideReasonRequired.
+        """
+        if not note.strip():
+            raise HideReasonRequired
         async with self._unit() as unit:
             owner, changed = await _set_hidden(unit.session, kind, thing_id, is_hidden=True)
             moderation = ModerationRepository(unit.session)
@@ -77,19 +83,23 @@ class ModerationService:
             if changed or closed:
                 await moderation.write_down(caller.id, "hide", (kind, str(thing_id)), owner, note)
             if changed:
-                await tell_author(unit, caller, NotificationKind.HIDDEN, kind, thing_id)
+                await ObjectionRepository(unit.session).add_reason(kind, thing_id, owner, note)
+                await tell_author(unit, caller, NotificationKind.HIDDEN, kind, thing_id, note)
             await unit.commit()
         log.info("hidden", kind=kind, thing_id=str(thing_id), by=str(caller.id))
         return Moderated(kind, thing_id, is_hidden=True, closed_reports=closed)
 
     async def restore(self, caller: Caller, kind: ThingKind, thing_id: UUID, note: str) -> Moderated:
-        """Show a thing again. Raises ThingNotFound."""
+        """Show a thing again, which answers an open objection. Raises ThingNotFound."""
         async with self._unit() as unit:
             owner, changed = await _set_hidden(unit.session, kind, thing_id, is_hidden=False)
             if changed:
                 moderation = ModerationRepository(unit.session)
                 await moderation.write_down(caller.id, "restore", (kind, str(thing_id)), owner, note)
-                await tell_author(unit, caller, NotificationKind.RESTORED, kind, thing_id)
+                objections = ObjectionRepository(unit.session)
+                await objections.remove_reason(kind, thing_id)
+                await objections.answer_open(kind, thing_id, "restored", note)
+                await tell_author(unit, caller, NotificationKind.RESTORED, kind, thing_id, note)
             await unit.commit()
         log.info("restored", kind=kind, thing_id=str(thing_id), by=str(caller.id))
         return Moderated(kind, thing_id, is_hidden=False, closed_reports=0)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, DateTime, Row, Select, and_, cast, func, null, or_, select, update
+from sqlalchemy import ColumnElement, DateTime, Row, Select, and_, case, cast, func, null, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.comments.repository import CommentRepository
@@ -22,23 +23,26 @@ _AUTHORS: Mapping[ThingKind, Any] = {
     "comment": Comment.user_id,
     "agent": Agent.owner_id,
 }
+_GOAL = case((Agent.is_global, Agent.goal)).label("goal")
+_LENSES = case((Agent.is_global, Agent.lenses)).label("lenses")
 _COLUMNS: Mapping[ThingKind, tuple[Any, ...]] = {
     "post": (Post.content,),
     "comment": (Comment.content, Comment.post_id, Comment.agent_id),
-    "agent": (Agent.name, Agent.goal, Agent.lenses),
+    "agent": (Agent.name, Agent.is_global, _GOAL, _LENSES),
 }
 _NEVER = cast(null(), DateTime(timezone=True))
 
 
 class Thing(Struct, frozen=True):
     """A thing as it is read: `author` has the columns of a user's name, `under` is the post or agent that a
-    comment stands under.
+    comment stands under. Of an agent that is private (`is_private`), `says` is the name alone.
     """
 
     title: str
     says: str
     path: str
     is_hidden: bool
+    is_private: bool
     author: Row[Any]
     under: tuple[Literal["post", "agent"], str] | None = None
 
@@ -52,6 +56,20 @@ class ThingRepository:
         words, None for what never was."""
         seen = _seen(kind, reader).where(_TABLES[kind].id == thing_id)
         return (await self._db.execute(seen)).first()
+
+    async def hidden_at(
+        self, kind: ThingKind, thing_id: UUID, author_id: UUID, *, is_locked: bool = False
+    ) -> datetime | None:
+        """When a thing of this person's was hidden, None when it is not. With `is_locked` it stays so until
+        the commit."""
+        table, author = _TABLES[kind], _AUTHORS[kind]
+        own = select(table.hidden_at).where(table.id == thing_id, author == author_id)
+        if kind == "comment":
+            own = own.where(Comment.deleted_at.is_(None))
+        if is_locked:
+            own = own.with_for_update(key_share=True)
+        found: datetime | None = await self._db.scalar(own)
+        return found
 
     async def set_hidden(
         self, kind: ThingKind, thing_id: UUID, *, is_hidden: bool
@@ -113,14 +131,16 @@ def _thing(kind: ThingKind, row: Row[Any]) -> Thing:
     under: tuple[Literal["post", "agent"], str] | None = None
     match kind:
         case "agent":
-            title, says = row.name, _agent_text(row)
+            title = row.name
+            says = _agent_text(row) if row.is_global else row.name
         case "post":
             title = says = row.content
         case "comment":
             title = says = row.content
             under = ("post", str(row.post_id)) if row.post_id else ("agent", str(row.agent_id))
     path = path_of(kind, str(row.id), *(under or ()))
-    return Thing(title, says, path, row.hidden_at is not None, row, under)
+    is_private = kind == "agent" and not row.is_global
+    return Thing(title, says, path, row.hidden_at is not None, is_private, row, under)
 
 
 def _agent_text(row: Row[Any]) -> str:

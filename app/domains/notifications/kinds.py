@@ -22,3 +22,8 @@ class NotificationKind(StrEnum):
     HIDDEN = "hidden"
     RESTORED = "restored"
     BUDGET = "budget"
+    KEPT_HIDDEN = "kept-hidden"
+    PUBLICATION_ASKED = "publication-asked"
+    PUBLICATION_ACCEPTED = "publication-accepted"
+    PUBLICATION_DECLINED = "publication-declined"
+    OPENED = "opened"

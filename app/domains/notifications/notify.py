@@ -25,7 +25,7 @@ class Notice(Struct, frozen=True):
     commented, the comment that was answered, the agent that is followed. `actor` is whoever did it, None
     when nobody did, or an administrator by their office. `about` is a title of the subject, cut here.
     `under_*` are for comments: the post or the agent that the comment stands under, whose page it is read
-    on. `outcome` is how what has finished did.
+    on. `outcome` is how what has finished did. `note` is an administrator's reason or answer.
     """
 
     recipient: UUID
@@ -37,6 +37,7 @@ class Notice(Struct, frozen=True):
     under_kind: Literal["post", "agent"] | None = None
     under_id: str | None = None
     outcome: Outcome | None = None
+    note: str | None = None
 
 
 async def notify(unit: UnitOfWork, notice: Notice) -> None:

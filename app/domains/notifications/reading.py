@@ -21,6 +21,7 @@ def notification(row: Row[Any]) -> Notification:
         about=row.about,
         path=_path(row),
         outcome=row.outcome,
+        note=row.note or None,
         actors=tuple(map(_actor, row.actors)),
         people=row.people,
         is_read=row.is_read,
@@ -32,6 +33,12 @@ def notification(row: Row[Any]) -> Notification:
 def _path(row: Row[Any]) -> str:
     if row.kind == NotificationKind.REMOVED:
         return "/dare"
+    if row.kind == NotificationKind.PUBLICATION_ASKED:
+        return f"/sociaminds?publish={row.subject_id}"
+    if row.kind in (NotificationKind.PUBLICATION_ACCEPTED, NotificationKind.PUBLICATION_DECLINED):
+        return "/admin?tab=agents"
+    if row.kind == NotificationKind.OPENED and row.subject_kind == "agent":
+        return "/sociaminds"
     # Whoever was answered is led to the answer.
     subject_id = row.subject_id if row.reply_id is None else str(row.reply_id)
     return path_of(row.subject_kind, subject_id, row.under_kind, row.under_id)

@@ -23,7 +23,7 @@ class Actor(Struct, frozen=True, rename="camel"):
 class Notification(Struct, frozen=True, rename="camel"):
     """One thing to know. `actors` are the latest three of the `people` who did it; nobody did what finished
     or is due. `about` is the beginning of its subject, and `path` the page of this product that shows it;
-    `outcome` says how an analysis has finished.
+    `outcome` says how an analysis has finished, `note` is the reason or the answer of an administrator.
     """
 
     id: UUID
@@ -33,6 +33,7 @@ class Notification(Struct, frozen=True, rename="camel"):
     about: str
     path: str
     outcome: Outcome | None
+    note: str | None
     actors: tuple[Actor, ...]
     people: int
     is_read: bool

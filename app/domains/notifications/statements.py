@@ -17,9 +17,10 @@ _SNAPSHOT = "CAST(CAST({}(pg_current_snapshot()) AS text) AS bigint)"
 
 ADD = text(f"""
     INSERT INTO notifications (
-        id, recipient_id, kind, subject_kind, subject_id, about, under_kind, under_id, outcome
+        id, recipient_id, kind, subject_kind, subject_id, about, under_kind, under_id, outcome, note
     )
-    SELECT :id, :recipient, :kind, :subject_kind, :subject_id, :about, :under_kind, :under_id, :outcome
+    SELECT :id, :recipient, :kind, :subject_kind, :subject_id, :about, :under_kind, :under_id, :outcome,
+        :note
     WHERE EXISTS (SELECT FROM users WHERE id = :recipient) AND NOT (:once AND EXISTS (
         SELECT FROM notifications AS told
         JOIN notification_actors AS who ON who.notification_id = told.id AND who.actor_id = :actor
@@ -27,7 +28,9 @@ ADD = text(f"""
             AND told.recipient_id = :recipient AND told.kind = :kind
     ))
     ON CONFLICT (recipient_id, kind, subject_kind, subject_id) WHERE read_at IS NULL
-    DO UPDATE SET updated_at = now(), about = excluded.about, changed = {_NOW}
+    DO UPDATE SET updated_at = now(), about = excluded.about, changed = {_NOW}, note = CASE
+        WHEN notifications.kind = 'opened' THEN concat_ws(E'\\n', notifications.note, excluded.note)
+        ELSE excluded.note END
     RETURNING id
 """).bindparams(
     _RECIPIENT,
@@ -37,10 +40,11 @@ ADD = text(f"""
     bindparam("under_kind", type_=Text),
     bindparam("under_id", type_=Text),
     bindparam("outcome", type_=Text),
+    bindparam("note", type_=Text),
     *(bindparam(name, type_=Text) for name in ("kind", "subject_kind", "subject_id", "about")),
 )
-"""Into the unread one of the same kind and subject where there is one. None when the actor is known to have
-done it already, and it counts once."""
+"""Into the unread one of the same kind and subject where there is one; of 'opened' all reasons stay. None when the
+actor is known to have done it already, and it counts once."""
 
 ADD_ACTOR = text("""
     WITH added AS (
@@ -126,7 +130,7 @@ NEWEST_REPLY = f"""
 
 _SHOWN = f"""
     n.id, n.recipient_id, n.kind, n.subject_kind, n.subject_id, n.about, n.under_kind, n.under_id, n.outcome,
-    {PEOPLE} AS people, n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed,
+    n.note, {PEOPLE} AS people, n.created_at, n.updated_at, n.read_at IS NOT NULL AS is_read, n.changed,
     ({LATEST_ACTORS}) AS actors, {NEWEST_REPLY} AS reply_id
 """
 
