@@ -33,13 +33,16 @@ from app.domains.history.service import HistoryService
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
+from app.domains.moderation.objections import ObjectionService
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.service import ModerationService
 from app.domains.notifications.service import NotificationService
 from app.domains.operations.acting import ActingService
 from app.domains.operations.exposition import MetricsService
+from app.domains.operations.opening import OpeningService
 from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
+from app.domains.publications.service import PublicationService
 from app.domains.reactions.service import ReactionService
 from app.domains.samples.service import SampleService
 from app.domains.sharing.service import SharingService
@@ -189,6 +192,18 @@ def moderation_service(state: State) -> ModerationService:
     return state.services.moderation  # type: ignore[no-any-return]
 
 
+def objection_service(state: State) -> ObjectionService:
+    return state.services.objections  # type: ignore[no-any-return]
+
+
+def publication_service(state: State) -> PublicationService:
+    return state.services.publications  # type: ignore[no-any-return]
+
+
+def opening_service(state: State) -> OpeningService:
+    return state.services.opening  # type: ignore[no-any-return]
+
+
 def people_service(state: State) -> PeopleService:
     return state.services.people  # type: ignore[no-any-return]
 
@@ -282,6 +297,9 @@ DEPENDENCIES: dict[str, Provide] = {
         stream_service,
         notification_service,
         moderation_service,
+        objection_service,
+        publication_service,
+        opening_service,
         people_service,
         admin_agent_service,
         operations_service,

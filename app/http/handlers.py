@@ -26,6 +26,7 @@ from app.core.errors import (
     TooManyRequests,
     UnstorableText,
 )
+from app.domains.accounts.errors import SessionSuspended
 from app.http.access import GUARDS, Access
 from app.http.answers import also
 from app.http.errors import ErrorBody
@@ -102,7 +103,7 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
     """The error answers by status, each with the codes and texts that it can have."""
     errors = [*route.errors]
     if route.access is not Access.PUBLIC:
-        errors += [NotSignedIn, SessionEnded]
+        errors += [NotSignedIn, SessionEnded, SessionSuspended]
     if route.access is Access.ADMIN:
         errors += [Forbidden]
     if ":uuid}" in route.path:

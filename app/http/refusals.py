@@ -84,14 +84,24 @@ from app.domains.figures.errors import NoParent, NothingToCompare, NothingToExpl
 from app.domains.identities.errors import OUTCOMES, GoogleNotConfigured, UnauthorizedDomain
 from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
 from app.domains.moderation.errors import (
+    AnswerRequired,
+    HideReasonRequired,
     LastAdministrator,
+    NotHidden,
     NotOneself,
+    ObjectionAnswered,
+    ObjectionNotFound,
+    ObjectionOpen,
+    ObjectionTextRequired,
+    OpenReasonRequired,
     OwnThing,
     PersonNotFound,
     ReasonRequired,
     ThingNotFound,
 )
 from app.domains.notifications.errors import NothingToRead
+from app.domains.operations.errors import RunNotFound
+from app.domains.publications.errors import AgentChanged, PublicationNotAsked
 from app.domains.samples.errors import SampleNotFound
 from app.domains.sharing.errors import SharedNotFound, TooManyShares
 from app.domains.signup.errors import (
@@ -105,6 +115,7 @@ from app.domains.signup.errors import (
 from app.domains.social.errors import (
     BlankPost,
     NothingToPost,
+    PostHidden,
     PostNotFound,
     PostTooLong,
     UnfitTags,
@@ -203,7 +214,7 @@ WRITE = (
 REPLAY = (SampleNotFound, *ONCE)
 SHARE = (*WRITE, UnfitTags)
 LIST_FEED = (InvalidField, NotSignedIn)
-SEE_POST = (PostNotFound, Unavailable)
+SEE_POST = (PostNotFound, PostHidden, Unavailable)
 LIKE_POST = (NotYou, PostNotFound)
 LIKE_COMMENT = (NotYou, CommentNotFound)
 LIKE_AGENT = (NotYou, AgentNotFound)
@@ -213,6 +224,14 @@ COMMENT_ON_AGENT = (*REWORD, AgentNotFound, *ONCE)
 READ = (NothingToRead, InvalidField)
 REPORT = (ThingNotFound, OwnThing)
 JUDGE = (ThingNotFound, InvalidField)
+HIDE = (*JUDGE, HideReasonRequired)
+OBJECT = (NotHidden, InvalidField, ObjectionTextRequired, ObjectionOpen)
+KEEP = (ObjectionNotFound, ObjectionAnswered, AnswerRequired)
+OPEN_AGENT = (AgentNotFound, OpenReasonRequired)
+OPEN_RUN = (RunNotFound, OpenReasonRequired)
+ACCEPT = (AgentNotFound, PublicationNotAsked, AgentChanged)
+DECLINE = (AgentNotFound, PublicationNotAsked)
+SET_REACH = (AgentNotFound, AgentChanged)
 SUSPEND = (PersonNotFound, NotOneself, ReasonRequired)
 REVOKE = (PersonNotFound, NotOneself, LastAdministrator)
 SWITCH = (PolicyNotFound, PolicyDoesNotFit)

@@ -53,15 +53,19 @@ from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
+from app.domains.moderation.objections import ObjectionService
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.service import ModerationService
+from app.domains.moderation.suspension_mailing import suspension_mailing_of
 from app.domains.notifications.live import NotificationNews
 from app.domains.notifications.service import NotificationService
 from app.domains.operations.acting import ActingService
 from app.domains.operations.exposition import MetricsService
+from app.domains.operations.opening import OpeningService
 from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
 from app.domains.operations.standing import ModelStates
+from app.domains.publications.service import PublicationService
 from app.domains.reactions.service import ReactionService
 from app.domains.samples.service import SampleService
 from app.domains.sharing.service import SharingService
@@ -121,7 +125,10 @@ class Services(Struct, frozen=True):
     stream: StreamService
     notifications: NotificationService
     moderation: ModerationService
+    objections: ObjectionService
     people: PeopleService
+    publications: PublicationService
+    opening: OpeningService
     admin_agents: AdminAgentService
     operations: OperationsService
     metrics: MetricsService
@@ -236,7 +243,10 @@ async def open_services(
         notifications=notifications,
         moderation=ModerationService(sessions, reads, outbox),
         admin_agents=AdminAgentService(sessions, reads, outbox),
-        people=PeopleService(sessions, reads, outbox, session_service),
+        objections=ObjectionService(sessions, reads, outbox),
+        people=PeopleService(sessions, reads, outbox, session_service, bool(settings.mail_sender)),
+        publications=PublicationService(sessions, reads, outbox),
+        opening=OpeningService(sessions, outbox),
         operations=operations,
         metrics=MetricsService(reads, operations, meters, settings.metrics_token, budget),
         acting=ActingService(sessions, outbox, ladder, settings.run_deadline_seconds, budget),
@@ -268,6 +278,7 @@ async def _start_mailing(settings: Settings, reads: SessionFactory, stack: Async
     for name, mailing in (
         ("mailing messages", mailing_of(settings, reads)),
         ("mailing confirmation links", confirmation_mailing_of(settings, reads)),
+        ("mailing suspensions", suspension_mailing_of(settings, reads)),
     ):
         if mailing is not None:
             await stack.enter_async_context(recurring(name, mailing.send_waiting, MAILING_SECONDS))

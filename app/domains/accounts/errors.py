@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.errors import AppError, NotFound, NotSignedIn
+from app.core.errors import AppError, NotFound, NotSignedIn, SessionEnded
 
 
 class InvalidRegistration(AppError):
@@ -52,6 +52,13 @@ class WrongCredentials(NotSignedIn):
 class AccountSuspended(AppError):
     status = 403
     code = "account_suspended"
+    text = "This account is suspended."
+
+
+class SessionSuspended(SessionEnded):
+    """A session that was ended because its account is suspended."""
+
+    code = "session_suspended"
     text = "This account is suspended."
 
 

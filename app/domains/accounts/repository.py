@@ -101,9 +101,16 @@ class AccountRepository:
         found = await self._db.execute(select(*PERSON).where(User.id == user_id))
         return UserRead.of(found.one())
 
-    async def is_suspended(self, user_id: UUID) -> bool:
-        suspended = exists().where(User.id == user_id, User.suspended_at.is_not(None))
-        return bool(await self._db.scalar(select(suspended)))
+    async def suspension(self, user_id: UUID) -> str | None:
+        """Why an account is suspended, empty where no reason was recorded; None when it is not."""
+        reason = select(func.coalesce(User.suspension_reason, ""))
+        return await self._db.scalar(reason.where(User.id == user_id, User.suspended_at.is_not(None)))
+
+    async def suspension_of_session(self, token_hash: bytes) -> str | None:
+        """As `suspension`, by the token of a session that has ended. None for an account being deleted."""
+        reason = select(func.coalesce(User.suspension_reason, "")).join(Session, Session.user_id == User.id)
+        suspended = (User.suspended_at.is_not(None), User.closed_at.is_(None))
+        return await self._db.scalar(reason.where(Session.token_hash == token_hash, *suspended))
 
     async def awaits_confirmation(self, user_id: UUID) -> bool:
         """Whether the account cannot be used before its address is confirmed."""

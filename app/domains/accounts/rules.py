@@ -53,3 +53,10 @@ def _required(value: str, name: str, most: int) -> str:
     if any(unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") for character in text):
         raise InvalidRegistration(f"Your {name} contains a character that cannot be seen.")
     return text
+
+
+def suspension_text(reason: str, contact: str) -> str:
+    """What a suspended person reads: why, and whom to contact. `contact` is an address or empty."""
+    why = f" The reason given: {reason.strip().rstrip('.')}." if reason.strip() else ""
+    whom = f"write to {contact}" if contact else "use the contact page"
+    return f"This account is suspended.{why} If you think this is wrong, {whom}."

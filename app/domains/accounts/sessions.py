@@ -16,8 +16,15 @@ from app.core.errors import SessionEnded
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.device import device_name
-from app.domains.accounts.errors import AccountSuspended, EmailNotConfirmed, NotYou, SessionNotFound
+from app.domains.accounts.errors import (
+    AccountSuspended,
+    EmailNotConfirmed,
+    NotYou,
+    SessionNotFound,
+    SessionSuspended,
+)
 from app.domains.accounts.repository import AccountRepository, LiveSession
+from app.domains.accounts.rules import suspension_text
 from app.domains.accounts.schemas import SessionList, SessionRead, SignedIn, UserRead
 from app.models import Session
 
@@ -47,14 +54,17 @@ def check_own(caller: Caller, user_id: str | None) -> None:
 
 
 class SessionTerms(Struct, frozen=True):
-    """How long a session lasts: `life` from its start, and no longer than `idle` without being used."""
+    """How long a session lasts: `life` from its start, and no longer than `idle` without being used.
+    `contact` is the address that a suspended person can write to, empty without one."""
 
     life: timedelta
     idle: timedelta
+    contact: str = ""
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
-        return cls(timedelta(days=settings.session_days), timedelta(days=settings.session_idle_days))
+        life, idle = timedelta(days=settings.session_days), timedelta(days=settings.session_idle_days)
+        return cls(life, idle, settings.contact_email)
 
     def end(self, began: datetime, used: datetime) -> datetime:
         """When a session ends that began and was last used at these times."""
@@ -81,8 +91,9 @@ class SessionService:
         The token is in the answer and nowhere else. Raises AccountSuspended, EmailNotConfirmed.
         """
         accounts, token, now = AccountRepository(unit.session), new_token(), utc_now()
-        if await accounts.is_suspended(user_id):
-            raise AccountSuspended
+        reason = await accounts.suspension(user_id)
+        if reason is not None:
+            raise AccountSuspended(suspension_text(reason, self._terms.contact))
         if await accounts.awaits_confirmation(user_id):
             raise EmailNotConfirmed
         await accounts.add_session(
@@ -131,9 +142,14 @@ class SessionService:
             log.info("ended sessions deleted", count=count)
 
     async def caller_of(self, token: str) -> Caller:
-        """Who a token belongs to. Raises SessionEnded for one that is unknown, revoked or expired."""
+        """Who a token belongs to. Raises SessionEnded for one that is unknown, revoked or expired, and
+        SessionSuspended, which says why, for one of a suspended account."""
         async with self._statements() as db:
-            found = await AccountRepository(db).live_session(token_hash(token))
+            accounts = AccountRepository(db)
+            found = await accounts.live_session(token_hash(token))
+            reason = None if found else await accounts.suspension_of_session(token_hash(token))
+        if reason is not None:
+            raise SessionSuspended(suspension_text(reason, self._terms.contact))
         if found is None:
             raise SessionEnded
         if utc_now() - found.last_seen_at > self._terms.touch_after:

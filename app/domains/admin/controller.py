@@ -9,9 +9,17 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from app.domains.accounts.sessions import Caller
-from app.domains.admin.schemas import AdminAgent, AdminAgentPage, AgentKind, GlobalAgentCreate
+from app.domains.admin.schemas import (
+    AdminAgent,
+    AdminAgentPage,
+    AgentKind,
+    GlobalAgentCreate,
+    MadeGlobal,
+    MakeGlobal,
+    OpenedAgent,
+)
 from app.domains.admin.service import AdminAgentService
-from app.domains.moderation.schemas import NOTE_MOST
+from app.domains.moderation.schemas import NOTE_MOST, OpenRequest
 
 PAGE_USUAL, PAGE_MOST, SEARCH_MOST = 24, 100, 200
 
@@ -29,7 +37,8 @@ async def list_all_agents(
 ) -> AdminAgentPage:
     """The agents that people and administrators have made, newest first; hidden ones too.
 
-    With `q` those that have it anywhere in name, goal, slug or their owner's name.
+    With `q` those that have it anywhere in name, slug, their owner's name, or the goal of a global one. What
+    is in a private agent is not shown.
     """
     return await admin_agent_service.page(kind, q, cursor, limit)
 
@@ -42,10 +51,29 @@ async def create_global_agent(
 
 
 async def make_agent_global(
-    agent_id: AgentId, caller: SignedInCaller, admin_agent_service: AdminAgents
-) -> AdminAgent:
-    """Let everybody find and use somebody's agent. Doing so again changes nothing."""
-    return await admin_agent_service.make_global(caller, agent_id)
+    agent_id: AgentId,
+    caller: SignedInCaller,
+    admin_agent_service: AdminAgents,
+    data: JSONBody[MakeGlobal | None] = None,
+) -> MadeGlobal:
+    """Make an agent of the caller's global, or ask the owner of somebody else's to do so.
+
+    Doing so again changes nothing until the owner has answered.
+    """
+    return await admin_agent_service.make_global(caller, agent_id, data.reason if data else "")
+
+
+async def open_agent(
+    agent_id: AgentId,
+    data: JSONBody[OpenRequest],
+    caller: SignedInCaller,
+    admin_agent_service: AdminAgents,
+) -> OpenedAgent:
+    """Read all that is in an agent, a private one too.
+
+    The reason is in the audit log, and the owner is notified with it.
+    """
+    return await admin_agent_service.open(caller, agent_id, data.reason)
 
 
 async def delete_any_agent(

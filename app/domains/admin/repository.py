@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, desc, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Row, Select, and_, case, cast, desc, func, or_, select, tuple_, update
+from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import ByTime
@@ -14,7 +15,36 @@ from app.domains.admin.schemas import AgentKind
 from app.domains.agents.repository import OWNED_AGENT
 from app.models import Agent, User
 
-ADMIN_AGENT = (*OWNED_AGENT, Agent.slug, User.suspended_at)
+ENABLED = "$[*] ? (@.enabled == true)"
+
+
+def _public(column: Any) -> ColumnElement[Any]:
+    """A column that is read of global agents only, NULL for private ones."""
+    return case((Agent.is_global, column)).label(column.key)
+
+
+ADMIN_AGENT = (
+    Agent.id,
+    Agent.owner_id,
+    Agent.name,
+    *map(_public, (Agent.goal, Agent.category, Agent.tags, Agent.lenses)),
+    func.jsonb_array_length(func.jsonb_path_query_array(Agent.lenses, cast(ENABLED, JSONPATH))).label(
+        "lens_count"
+    ),
+    Agent.is_global,
+    Agent.version,
+    Agent.run_count,
+    Agent.run_quota,
+    Agent.follower_count,
+    Agent.created_at,
+    Agent.hidden_at,
+    Agent.slug,
+    User.username,
+    User.first_name,
+    User.last_name,
+    User.suspended_at,
+)
+"""What administrators see of an agent: nothing that the owner of a private one wrote, but its name."""
 
 
 class AdminAgentRepository:
@@ -49,11 +79,15 @@ class AdminAgentRepository:
         named = update(Agent).where(Agent.id == agent_id).values(slug=slug)
         await self._db.execute(named.execution_options(synchronize_session=False))
 
-    async def make_global(self, agent_id: UUID) -> bool:
-        """Let everybody find and use an agent. Whether this changed anything."""
-        opened = update(Agent).where(Agent.id == agent_id, Agent.is_global.is_(False)).values(is_global=True)
-        changed = opened.returning(Agent.id).execution_options(synchronize_session=False)
-        return (await self._db.execute(changed)).first() is not None
+    async def lock(self, agent_id: UUID) -> Row[Any] | None:
+        """ADMIN_AGENT; until the commit nobody else changes the agent."""
+        held = select(Agent.id).where(Agent.id == agent_id).with_for_update(key_share=True)
+        return None if await self._db.scalar(held) is None else await self.one(agent_id)
+
+    async def contents(self, agent_id: UUID) -> Row[Any] | None:
+        """All that is in an agent, as OWNED_AGENT."""
+        agents = select(*OWNED_AGENT).join(User, User.id == Agent.owner_id)
+        return (await self._db.execute(agents.where(Agent.id == agent_id))).first()
 
 
 def _found(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
@@ -65,5 +99,6 @@ def _found(agents: Select[Any], kind: AgentKind, q: str) -> Select[Any]:
 
 def _has(q: str) -> ColumnElement[bool]:
     name = func.concat(User.first_name, " ", User.last_name)
-    fields = (Agent.name, Agent.goal, Agent.slug, User.username, name)
-    return or_(*(field.icontains(q, autoescape=True) for field in fields))
+    fields = (Agent.name, Agent.slug, User.username, name)
+    in_goal = and_(Agent.is_global, Agent.goal.icontains(q, autoescape=True))
+    return or_(in_goal, *(field.icontains(q, autoescape=True) for field in fields))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal
+from uuid import UUID
 
 from msgspec import Struct
 
-from app.domains.agents.schemas import LensWritten, PublicAgent
+from app.domains.agents.schemas import AgentLens, LensWritten, SuperAgent, Truth
+from app.domains.moderation.schemas import Note
+from app.domains.publications.schemas import Publication
 from app.models.agents import RUN_QUOTA
 
 AgentKind = Literal["all", "global", "user"]
@@ -25,13 +29,56 @@ class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
     run_count: int = 0
 
 
-class AdminAgent(PublicAgent, frozen=True, rename="camel"):
-    """An agent as administrators see it. `slug` is null for one that a person has built; `isHidden`:
-    administrators have hidden it; `isOwnerSuspended`: its owner is, so that nobody is shown it."""
+class AdminAgent(Struct, frozen=True, rename="camel"):
+    """An agent as administrators see it. Of a private one `goal` and `category` are null and `tags` and
+    `lenses` are empty: only POST …/open shows them. `lensCount` counts the enabled lenses. `slug` is null for
+    an agent that a person has built; `isHidden`: a moderator has hidden it; `isOwnerSuspended`: its owner is,
+    so that nobody is shown it. `publication` is the latest request to make it global, null without one."""
 
+    id: UUID
+    name: str
+    goal: str | None
+    category: str | None
+    tags: tuple[str, ...]
+    lenses: tuple[AgentLens, ...]
+    lens_count: int
+    user_id: UUID
+    creator_name: str
+    is_global: Truth
+    run_count: int
+    run_quota: int
+    followers: int
+    created_at: datetime
     slug: str | None
     is_hidden: bool
     is_owner_suspended: bool
+    publication: Publication | None
+
+
+class MakeGlobal(Struct, frozen=True, rename="camel"):
+    """POST /api/admin/agents/{id}/make-global, which may go without a body. The owner reads the reason."""
+
+    reason: Note = ""
+
+
+class MadeGlobal(AdminAgent, frozen=True, rename="camel"):
+    """The agent, and what came of it, for a person to read: it is global, or its owner is asked."""
+
+    message: str
+
+
+class OpenedAgent(Struct, frozen=True, rename="camel"):
+    """All that is in an agent, as POST …/open shows it."""
+
+    id: UUID
+    name: str
+    goal: str
+    category: str
+    tags: tuple[str, ...]
+    lenses: tuple[AgentLens, ...]
+    super_agent: SuperAgent
+    version: int
+    creator_name: str
 
 
 class AgentCounts(Struct, frozen=True, rename="camel"):

@@ -1,7 +1,8 @@
-"""Agents as administrators keep them: looked through, made, promoted, deleted."""
+"""Agents as administrators keep them: listed, made, proposed for publication, opened, deleted."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -16,18 +17,31 @@ from app.core.text import check_storable
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.admin.errors import SlugTaken
+from app.domains.admin.reading import admin_agent, opened_agent
 from app.domains.admin.repository import AdminAgentRepository
 from app.domains.admin.rules import global_content, slug_of
-from app.domains.admin.schemas import AdminAgent, AdminAgentPage, AgentCounts, AgentKind, GlobalAgentCreate
+from app.domains.admin.schemas import (
+    AdminAgent,
+    AdminAgentPage,
+    AgentCounts,
+    AgentKind,
+    GlobalAgentCreate,
+    MadeGlobal,
+    OpenedAgent,
+)
 from app.domains.agents.deleting import delete_agent
 from app.domains.agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents
-from app.domains.agents.reading import public_agent
 from app.domains.agents.repository import AgentRepository
+from app.domains.moderation.errors import OpenReasonRequired
 from app.domains.moderation.repository import ModerationRepository
 from app.domains.moderation.schemas import Act
-from app.domains.moderation.telling import tell_author
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
+from app.domains.publications.repository import PublicationRepository
+from app.models import PublicationRequest
+
+PROMOTED = "Agent promoted to global successfully!"
+ASKED = "The owner has been asked. The agent becomes global once they accept."
 
 log = structlog.get_logger(__name__)
 
@@ -48,10 +62,11 @@ class AdminAgentService:
             of_all, every = await agents.counts()
             totals = {"all": every, "global": of_all, "user": every - of_all}
             total = await agents.total(kind, wanted) if wanted else totals[kind]
-        shown = rows[:limit]
+            shown = rows[:limit]
+            requests = await PublicationRepository(db).latest([row.id for row in shown])
         place = cursor_of(ByTime(shown[-1].created_at, shown[-1].id)) if len(rows) > limit else None
         counts = AgentCounts(of_all, every - of_all, every)
-        return AdminAgentPage(tuple(map(_agent, shown)), counts, total, place)
+        return AdminAgentPage(tuple(_agent(row, requests) for row in shown), counts, total, place)
 
     async def create_global(self, caller: Caller, asked: GlobalAgentCreate) -> AdminAgent:
         """Make an agent for everybody; it is the caller's own.
@@ -75,17 +90,50 @@ class AdminAgentService:
         log.info("global agent created", agent_id=str(agent_id), by=str(caller.id))
         return _agent(made)
 
-    async def make_global(self, caller: Caller, agent_id: UUID) -> AdminAgent:
-        """Let everybody find and use an agent; one that is everybody's stays so. Raises AgentNotFound."""
+    async def make_global(self, caller: Caller, agent_id: UUID, reason: str) -> MadeGlobal:
+        """Makes an agent of the caller's global, and asks the owner of somebody else's to do so. Asking again
+        while the owner has not answered changes nothing. Raises AgentNotFound.
+        """
         async with self._unit() as unit:
-            changed = await AdminAgentRepository(unit.session).make_global(agent_id)
-            row = await _read(unit, agent_id)
-            if changed:
-                await _write_down(unit, caller, "make-global", agent_id, row.owner_id)
-                await tell_author(unit, caller, NotificationKind.PROMOTED, "agent", agent_id)
+            row = await AdminAgentRepository(unit.session).lock(agent_id)
+            if row is None:
+                raise AgentNotFound
+            publications, message = PublicationRepository(unit.session), PROMOTED
+            if not row.is_global:
+                if row.owner_id == caller.id:
+                    await publications.set_global(agent_id, is_global=True)
+                    await publications.answer(agent_id, "accepted")
+                    await _write_down(unit, caller, "make-global", agent_id, row.owner_id, reason)
+                else:
+                    message = ASKED
+                    if await publications.add(agent_id, caller.id, reason, row.version):
+                        await _ask(unit, caller, row, reason)
+            made = _agent(await _read(unit, agent_id), await publications.latest([agent_id]))
             await unit.commit()
-        log.info("agent promoted", agent_id=str(agent_id), by=str(caller.id))
-        return _agent(row)
+        log.info("agent to be global", agent_id=str(agent_id), by=str(caller.id), is_global=made.is_global)
+        return MadeGlobal(**msgspec.structs.asdict(made), message=message)
+
+    async def open(self, caller: Caller, agent_id: UUID, reason: str) -> OpenedAgent:
+        """All that is in an agent. The owner is notified with the reason, which is in the audit log.
+
+        Raises AgentNotFound, OpenReasonRequired.
+        """
+        if not reason.strip():
+            raise OpenReasonRequired
+        async with self._unit() as unit:
+            row = await AdminAgentRepository(unit.session).contents(agent_id)
+            if row is None:
+                raise AgentNotFound
+            await _write_down(unit, caller, "open", agent_id, row.owner_id, reason)
+            if row.owner_id != caller.id:
+                opened = NotificationKind.OPENED
+                told = Notice(
+                    row.owner_id, opened, None, "agent", str(agent_id), row.name, note=reason.strip()
+                )
+                await notify(unit, told)
+            await unit.commit()
+        log.warning("agent opened by an administrator", agent_id=str(agent_id), by=str(caller.id))
+        return opened_agent(row)
 
     async def delete(self, caller: Caller, agent_id: UUID, reason: str) -> None:
         """Delete an agent as its owner would: analyses by it stay. Raises AgentNotFound."""
@@ -118,10 +166,12 @@ async def _read(unit: UnitOfWork, agent_id: UUID) -> Row[Any]:
     return row
 
 
-def _agent(row: Row[Any]) -> AdminAgent:
-    return AdminAgent(
-        **msgspec.structs.asdict(public_agent(row)),
-        slug=row.slug,
-        is_hidden=row.hidden_at is not None,
-        is_owner_suspended=row.suspended_at is not None,
-    )
+async def _ask(unit: UnitOfWork, by: Caller, row: Row[Any], reason: str) -> None:
+    """Asks the owner of an agent to make it global."""
+    await _write_down(unit, by, "request-publication", row.id, row.owner_id, reason)
+    asked, note = NotificationKind.PUBLICATION_ASKED, reason.strip() or None
+    await notify(unit, Notice(row.owner_id, asked, None, "agent", str(row.id), row.name, note=note))
+
+
+def _agent(row: Row[Any], requests: Mapping[UUID, PublicationRequest] | None = None) -> AdminAgent:
+    return admin_agent(row, (requests or {}).get(row.id))

@@ -12,7 +12,7 @@ from app.core.paging import cursor_of, place_of
 from app.core.text import check_storable
 from app.domains.accounts.sessions import Caller
 from app.domains.agents.built_in import BUILT_IN_AGENTS, BuiltInAgent
-from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.errors import AgentHidden, AgentNotFound
 from app.domains.agents.finding import DirectoryRepository
 from app.domains.agents.listing import Asked, Place, Search
 from app.domains.agents.reading import (
@@ -66,7 +66,7 @@ class DirectoryService:
             return await _page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
 
     async def profile(self, visitor: Caller | None, agent_id: str) -> AgentProfile:
-        """What an agent shows of itself to this person. Raises AgentNotFound."""
+        """What an agent shows of itself to this person. Raises AgentNotFound, AgentHidden."""
         async with self._statements() as db:
             ours = built_in(agent_id)
             if ours is not None:
@@ -128,7 +128,7 @@ async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> A
     its_id = as_uuid(agent_id) or (await agents.id_by_slug(agent_id) if is_slug(agent_id) else None)
     row = await agents.seen(its_id, reader) if its_id else None
     if row is None:
-        raise AgentNotFound
+        raise AgentHidden if its_id and await agents.is_hidden(its_id) else AgentNotFound
     follows = await directory.followed_among(reader, [row.id]) if reader else set()
     said = await directory.reactions(row.id, reader)
     if said is None:

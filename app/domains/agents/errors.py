@@ -16,6 +16,11 @@ class AgentNotFound(NotFound):
     text = "There is no such agent, or it is not yours to use."
 
 
+class AgentHidden(NotFound):
+    code = "agent_hidden"
+    text = "This agent was hidden by a moderator."
+
+
 class VersionNotFound(NotFound):
     code = "version_not_found"
     text = "This agent has no such version."

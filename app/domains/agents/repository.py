@@ -79,6 +79,11 @@ class AgentRepository:
         shown = _agents().where(Agent.id == agent_id, is_usable_by(user_id))
         return (await self._db.execute(shown)).first()
 
+    async def is_hidden(self, agent_id: UUID) -> bool:
+        """Whether a moderator has hidden a global agent."""
+        hidden = select(Agent.id).where(Agent.id == agent_id, Agent.is_global, Agent.hidden_at.is_not(None))
+        return await self._db.scalar(hidden) is not None
+
     async def lock_owner(self, owner_id: UUID) -> int:
         """Until the commit nobody else adds an agent of this person's; how many there are."""
         await self._db.execute(select(User.id).where(User.id == owner_id).with_for_update(key_share=True))

@@ -38,7 +38,7 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
         created_at=run.created_at,
         finished_at=run.finished_at,
         deadline_at=run.deadline_at,
-        result=_result(run),
+        result=stored_result(run),
         failure_reason=run.failure_reason,
         receipt=cast(Receipt, receipt) if receipt else Receipt(),
         events_url=events_url(run.id),
@@ -56,7 +56,8 @@ def analysis_read(entry: EntryRow, receipt: dict[str, Any] | None) -> AnalysisRe
     )
 
 
-def _result(run: Analysis) -> RunResult | None:
+def stored_result(run: Analysis) -> RunResult | None:
+    """The result of a run as stored, its lenses in order."""
     if run.result is None:
         return None
     if is_safety(run.result):

@@ -6,11 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Row, Select, desc, func, or_, select, true, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    Select,
+    delete,
+    desc,
+    func,
+    insert,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import ByTime
-from app.models import Agent, Comment, Post, Session, User
+from app.models import Agent, Comment, Post, Session, SuspensionMail, User
+
+FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, TRIES_COUNTED_MOST = 60, 3_600, 10
 
 _COUNTS = (
     select(func.max(Session.last_seen_at)).where(Session.user_id == User.id).scalar_subquery(),
@@ -60,10 +75,48 @@ class PeopleRepository:
         rows = await self._db.execute(held.with_for_update(key_share=True))
         return {row.id for row in rows if row.suspended_at is None}
 
-    async def set_suspended(self, user_id: UUID, *, is_suspended: bool) -> bool | None:
-        """Whether this changed anything; None when there is no such account."""
+    async def set_suspended(self, user_id: UUID, reason: str | None) -> bool | None:
+        """Suspends an account for a reason, or with None lets it in again. Whether this changed anything;
+        None when there is no such account."""
+        is_suspended = reason is not None
         wanted = User.suspended_at.is_(None) if is_suspended else User.suspended_at.is_not(None)
-        return await self._set(user_id, wanted, suspended_at=func.now() if is_suspended else None)
+        since = func.now() if is_suspended else None
+        return await self._set(user_id, wanted, suspended_at=since, suspension_reason=reason)
+
+    async def set_mail_due(self, user_id: UUID, *, is_due: bool) -> None:
+        """Has the person mailed that they are suspended, or not any more."""
+        await self._db.execute(delete(SuspensionMail).where(SuspensionMail.user_id == user_id))
+        if is_due:
+            await self._db.execute(insert(SuspensionMail).values(user_id=user_id))
+
+    async def claim_mails(self, most: int) -> Sequence[Row[Any]]:
+        """`user_id`, `email`, `username` and `reason` of mails to be sent now. Each is postponed meanwhile,
+        twice as long at every try, an hour at most. Concurrent callers get different ones."""
+        wait = func.least(FIRST_WAIT_SECONDS * func.power(2, SuspensionMail.tries), LONGEST_WAIT_SECONDS)
+        due = (
+            select(SuspensionMail.user_id)
+            .where(SuspensionMail.due_at <= func.now())
+            .order_by(SuspensionMail.due_at)
+            .limit(most)
+            .with_for_update(skip_locked=True)
+        )
+        claimed: Any = (
+            update(SuspensionMail)
+            .where(SuspensionMail.user_id.in_(due), User.id == SuspensionMail.user_id)
+            .values(
+                tries=func.least(SuspensionMail.tries + 1, TRIES_COUNTED_MOST),
+                due_at=func.now() + func.make_interval(0, 0, 0, 0, 0, 0, wait),
+            )
+            .returning(
+                SuspensionMail.user_id,
+                User.email,
+                User.username,
+                func.coalesce(User.suspension_reason, "").label("reason"),
+            )
+            .execution_options(synchronize_session=False)
+        )
+        rows: Sequence[Row[Any]] = (await self._db.execute(claimed)).all()
+        return rows
 
     async def set_admin(self, user_id: UUID, *, is_admin: bool) -> bool | None:
         """As `set_suspended`."""

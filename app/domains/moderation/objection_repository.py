@@ -89,7 +89,10 @@ class ObjectionRepository:
 
     async def one(self, objection_id: UUID) -> Row[Any] | None:
         """As `page`."""
-        return (await self._db.execute(_listed().where(Objection.id == objection_id))).first()
+        found: Row[Any] | None = (
+            await self._db.execute(_listed().where(Objection.id == objection_id))
+        ).first()
+        return found
 
     async def count_open(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(Objection).where(_in("open"))) or 0

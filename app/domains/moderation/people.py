@@ -33,11 +33,13 @@ class PeopleService:
         statements: SessionFactory,
         outbox: Outbox,
         session_service: SessionService,
+        sends_mail: bool = False,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._session_service = session_service
+        self._sends_mail = sends_mail
 
     async def page(self, q: str, cursor: str | None) -> UserPage:
         """A page of the people, newest first. Raises UnstorableText, InvalidField for a foreign cursor."""
@@ -53,7 +55,7 @@ class PeopleService:
         return UserPage(users, total, place)
 
     async def suspend(self, caller: Caller, user_id: UUID, reason: str) -> AdminUser:
-        """End the account's sessions and let it in no more.
+        """End the account's sessions and let it in no more. The person reads the reason.
 
         Raises PersonNotFound, NotOneself, ReasonRequired.
         """
@@ -92,7 +94,7 @@ class PeopleService:
                 raise Forbidden("Only an administrator can do this.")
             if user_id == caller.id and act in ("suspend", "revoke"):
                 raise LastAdministrator if admins == {caller.id} and act == "revoke" else NotOneself
-            changed = await self._change(people, act, user_id)
+            changed = await self._change(people, act, user_id, reason)
             if changed is None:
                 raise PersonNotFound
             if changed:
@@ -109,10 +111,14 @@ class PeopleService:
             raise PersonNotFound
         return _user(found)
 
-    async def _change(self, people: PeopleRepository, act: Act, user_id: UUID) -> bool | None:
+    async def _change(self, people: PeopleRepository, act: Act, user_id: UUID, reason: str) -> bool | None:
         if act in ("grant", "revoke"):
             return await people.set_admin(user_id, is_admin=act == "grant")
-        return await people.set_suspended(user_id, is_suspended=act == "suspend")
+        is_suspended = act == "suspend"
+        changed = await people.set_suspended(user_id, reason.strip() if is_suspended else None)
+        if changed and self._sends_mail:
+            await people.set_mail_due(user_id, is_due=is_suspended)
+        return changed
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

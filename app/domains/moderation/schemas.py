@@ -97,8 +97,8 @@ class ReportNote(Struct, frozen=True, rename="camel"):
 
 class ReportedThing(Struct, frozen=True, rename="camel"):
     """A thing with what was reported of it: `reports` people did, `reasons` counts why, `notes` are the
-    newest twenty. `says` is the thing's text, and `author` who wrote it: both null when it is gone. Of an agent
-    that is private by now (`isPrivate`) it is the name alone.
+    newest twenty. `says` is the thing's text, and `author` who wrote it: both null when it is gone. Of an
+    agent that is private by now (`isPrivate`) it is the name alone.
     `path` is the page that shows it to whoever may see it.
     """
 

@@ -17,8 +17,8 @@ from app.domains.notifications.notify import Notice, notify
 async def tell_author(
     unit: UnitOfWork, by: Caller, what: NotificationKind, kind: ThingKind, thing_id: UUID, note: str = ""
 ) -> None:
-    """Have the author know `what` was done with a thing that is there, with `note` for them to read; nobody is
-    told of their own acts."""
+    """Have the author know `what` was done with a thing that is there, with `note` for them to read; nobody
+    is told of their own acts."""
     thing = (await ThingRepository(unit.session).of(kind, [thing_id])).get(thing_id)
     if thing is not None and thing.author.user_id != by.id:
         under = thing.under or (None, None)

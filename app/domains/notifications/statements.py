@@ -43,8 +43,8 @@ ADD = text(f"""
     bindparam("note", type_=Text),
     *(bindparam(name, type_=Text) for name in ("kind", "subject_kind", "subject_id", "about")),
 )
-"""Into the unread one of the same kind and subject where there is one; of 'opened' all reasons stay. None when the
-actor is known to have done it already, and it counts once."""
+"""Into the unread one of the same kind and subject where there is one; of 'opened' all reasons stay. None
+when the actor is known to have done it already, and it counts once."""
 
 ADD_ACTOR = text("""
     WITH added AS (

@@ -10,10 +10,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from app.domains.accounts.sessions import Caller
+from app.domains.moderation.schemas import OpenRequest
 from app.domains.operations.acting import ActingService
 from app.domains.operations.exposition import MetricsService
+from app.domains.operations.opening import OpeningService
 from app.domains.operations.schemas import (
     Overview,
+    RunContents,
     RunPage,
     RunsActed,
     RunsChosen,
@@ -57,6 +60,19 @@ async def get_timeline(analysis_id: FromPath[UUID], operations_service: Operatio
     What was asked and answered is not in it.
     """
     return await operations_service.timeline(analysis_id)
+
+
+async def open_run(
+    analysis_id: FromPath[UUID],
+    data: JSONBody[OpenRequest],
+    caller: NamedDependency[Caller],
+    opening_service: NamedDependency[OpeningService],
+) -> RunContents:
+    """Read what was asked and answered in a run.
+
+    The reason is in the audit log, and the owner is notified with it.
+    """
+    return await opening_service.open(caller, analysis_id, data.reason)
 
 
 async def retry_runs(

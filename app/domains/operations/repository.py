@@ -22,7 +22,7 @@ from app.domains.operations.statements import (
     WAITS,
     WORKERS,
 )
-from app.models import Analysis, ModelCall, ModelRequest, RunEventRow, RunLife, User
+from app.models import Analysis, HistoryEntryRow, ModelCall, ModelRequest, RunEventRow, RunLife, User
 
 OWNERS_MOST = 50
 SILENT_SECONDS = 15.0
@@ -127,6 +127,13 @@ class OperationsRepository:
     async def owner(self, analysis_id: UUID) -> UUID | None:
         """Whose run it is, None when it is not there."""
         return await self._db.scalar(select(Analysis.user_id).where(Analysis.id == analysis_id, *_SHOWN))
+
+    async def contents(self, analysis_id: UUID) -> Row[Any] | None:
+        """A whole run, its owner's username and its title; for `opening` alone."""
+        run: Select[Any] = select(Analysis, User.username, HistoryEntryRow.title)
+        run = run.join(User, User.id == Analysis.user_id)
+        run = run.outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
+        return (await self._db.execute(run.where(Analysis.id == analysis_id, *_SHOWN))).first()
 
     async def costs(self, ids: Collection[UUID]) -> Mapping[UUID, Cost]:
         """What these runs cost; nothing of those that asked no model."""

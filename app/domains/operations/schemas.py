@@ -8,6 +8,8 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from routing.run_result import RunResult
+
 NOTE_MOST = 1_000
 AT_ONCE = 200
 
@@ -173,3 +175,15 @@ class RunsActed(Struct, frozen=True, rename="camel"):
 
     done: tuple[UUID, ...]
     refused: tuple[Refused, ...]
+
+
+class RunContents(Struct, frozen=True, rename="camel"):
+    """What was asked and answered in a run, as POST …/open shows it. `inputs` are what the person added to
+    the scenario, oldest first."""
+
+    id: UUID
+    owner: str
+    title: str | None
+    scenario: str
+    inputs: tuple[str, ...]
+    result: RunResult | None

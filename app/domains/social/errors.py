@@ -14,6 +14,11 @@ class PostNotFound(NotFound):
     text = "There is no such post."
 
 
+class PostHidden(NotFound):
+    code = "post_hidden"
+    text = "This post was hidden by a moderator."
+
+
 class BlankPost(AppError):
     status = 422
     code = "blank_post"

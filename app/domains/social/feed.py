@@ -13,7 +13,7 @@ from app.core.paging import Moment, next_page, place_of
 from app.core.text import check_storable
 from app.core.typesetting import Typesetter
 from app.domains.accounts.sessions import Caller
-from app.domains.social.errors import PostNotFound
+from app.domains.social.errors import PostHidden, PostNotFound
 from app.domains.social.listing import Asked, Place, Tab
 from app.domains.social.preview import TEMPLATE, preview_of, wordless
 from app.domains.social.reading import feed_post, post_read
@@ -61,12 +61,13 @@ class FeedService:
             return NewPosts(await PostRepository(db).count_newer(moment, visitor.id if visitor else None))
 
     async def read(self, visitor: Caller | None, post_id: UUID) -> Post:
-        """Raises PostNotFound."""
+        """Raises PostNotFound, PostHidden."""
         reader = visitor.id if visitor else None
         async with self._statements() as db:
-            row = await PostRepository(db).whole(post_id, reader)
-        if row is None:
-            raise PostNotFound
+            posts = PostRepository(db)
+            row = await posts.whole(post_id, reader)
+            if row is None:
+                raise PostHidden if await posts.is_hidden(post_id) else PostNotFound
         return post_read(row, reader)
 
     async def preview(self, post_id: UUID) -> bytes:

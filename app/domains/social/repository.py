@@ -34,6 +34,11 @@ class PostRepository:
         """A post as `listing.WHOLE`; the parts of its analysis are None when that is deleted."""
         return (await self._db.execute(listing.whole(reader).where(Post.id == post_id))).first()
 
+    async def is_hidden(self, post_id: UUID) -> bool:
+        """Whether a moderator has hidden a post."""
+        hidden = select(Post.id).where(Post.id == post_id, Post.hidden_at.is_not(None))
+        return await self._db.scalar(hidden) is not None
+
     async def about(self, agent_id: str, most: int, reader: UUID | None = None) -> Sequence[Row[Any]]:
         """The newest posts about an agent as `listing.WHOLE`, newest first."""
         found = listing.whole(reader).where(Post.agent_id == agent_id)

@@ -6,15 +6,28 @@ from app.core.errors import InvalidField
 from app.domains.admin import controller as admin
 from app.domains.agents.errors import AgentNotFound
 from app.domains.moderation import controller as moderation
-from app.domains.moderation.errors import PersonNotFound
+from app.domains.moderation.errors import NotHidden, PersonNotFound
 from app.http.access import Access
 from app.http.limiting import Limit
-from app.http.refusals import CREATE_GLOBAL, DIRECTORY, JUDGE, REPORT, REVOKE, SUSPEND
+from app.http.refusals import (
+    CREATE_GLOBAL,
+    DIRECTORY,
+    HIDE,
+    JUDGE,
+    KEEP,
+    OBJECT,
+    OPEN_AGENT,
+    REPORT,
+    REVOKE,
+    SUSPEND,
+)
 from app.http.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 REPORTED = "/api/admin/reports/{kind:str}/{thing_id:uuid}"
+HIDDEN = "/api/moderation/{kind:str}/{thing_id:uuid}"
+KEEP_HIDDEN = "/api/admin/objections/{objection_id:uuid}/keep"
 AGENTS = "/api/admin/agents"
 AGENT = f"{AGENTS}/{{agent_id:uuid}}"
 ACCOUNT = "/api/admin/users/{user_id:uuid}"
@@ -22,12 +35,19 @@ ACCOUNT = "/api/admin/users/{user_id:uuid}"
 ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/reports", SIGNED_IN, moderation.report, REPORT, 201, limit=Limit.REPORTS),
     Route("GET", "/api/admin/reports", ADMIN, moderation.list_reports, (InvalidField,)),
-    Route("POST", f"{REPORTED}/hide", ADMIN, moderation.hide_thing, JUDGE),
+    Route("POST", f"{REPORTED}/hide", ADMIN, moderation.hide_thing, HIDE),
     Route("POST", f"{REPORTED}/restore", ADMIN, moderation.restore_thing, JUDGE),
     Route("POST", f"{REPORTED}/dismiss", ADMIN, moderation.dismiss_reports, JUDGE),
+    Route("GET", HIDDEN, OWNER, moderation.get_hidden_thing, (NotHidden, InvalidField)),
+    Route(
+        "POST", f"{HIDDEN}/objection", OWNER, moderation.object_to_hiding, OBJECT, 201, limit=Limit.REPORTS
+    ),
+    Route("GET", "/api/admin/objections", ADMIN, moderation.list_objections, (InvalidField,)),
+    Route("POST", KEEP_HIDDEN, ADMIN, moderation.keep_hidden, KEEP),
     Route("GET", AGENTS, ADMIN, admin.list_all_agents, DIRECTORY),
     Route("POST", f"{AGENTS}/create-global", ADMIN, admin.create_global_agent, CREATE_GLOBAL, 201),
     Route("POST", f"{AGENT}/make-global", ADMIN, admin.make_agent_global, (AgentNotFound,)),
+    Route("POST", f"{AGENT}/open", ADMIN, admin.open_agent, OPEN_AGENT),
     Route("DELETE", AGENT, ADMIN, admin.delete_any_agent, (AgentNotFound, *DIRECTORY), 204),
     Route("GET", "/api/admin/users", ADMIN, moderation.list_users, DIRECTORY),
     Route("POST", f"{ACCOUNT}/suspend", ADMIN, moderation.suspend_user, SUSPEND),

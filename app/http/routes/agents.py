@@ -6,11 +6,23 @@ from app.core.errors import InvalidField, UnstorableText
 from app.domains.accounts.errors import NotYou
 from app.domains.agent_feed import controller as agent_feed
 from app.domains.agents import controller as agents
-from app.domains.agents.errors import AgentNotFound
+from app.domains.agents.errors import AgentHidden, AgentNotFound
+from app.domains.publications import controller as publications
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE
 from app.http.limiting import Limit
-from app.http.refusals import BUILD, DIRECTORY, FOLLOW_AGENT, PREVIEW_AGENT, REBUILD, RENEW, TAKE_IN
+from app.http.refusals import (
+    ACCEPT,
+    BUILD,
+    DECLINE,
+    DIRECTORY,
+    FOLLOW_AGENT,
+    PREVIEW_AGENT,
+    REBUILD,
+    RENEW,
+    SET_REACH,
+    TAKE_IN,
+)
 from app.http.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
@@ -18,6 +30,7 @@ PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 MINDS = "/api/mirror-minds"
 MIND = "/api/mirror-minds/{agent_id:uuid}"
 RESTORE = f"{MIND}/versions/{{number:int}}/restore"
+PUBLICATION = f"{MIND}/publication"
 AGENT = "/api/agents/{agent_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
@@ -34,8 +47,22 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", f"{MIND}/versions", OWNER, agents.list_agent_versions, (AgentNotFound,)),
     Route("POST", RESTORE, OWNER, agents.restore_agent_version, RENEW, limit=Limit.AGENTS),
     Route("GET", f"{MIND}/export", OWNER, agents.export_agent, (AgentNotFound,)),
+    Route("GET", "/api/publication-requests", OWNER, publications.list_publication_requests),
+    Route(
+        "POST", f"{PUBLICATION}/accept", OWNER, publications.accept_publication, ACCEPT, limit=Limit.AGENTS
+    ),
+    Route(
+        "POST",
+        f"{PUBLICATION}/decline",
+        OWNER,
+        publications.decline_publication,
+        DECLINE,
+        204,
+        limit=Limit.AGENTS,
+    ),
+    Route("PUT", f"{MIND}/reach", OWNER, publications.set_agent_reach, SET_REACH, limit=Limit.AGENTS),
     Route("GET", "/api/agents/directory", PUBLIC, agents.list_directory, DIRECTORY),
-    Route("GET", "/api/agents/{agent_id:str}", PUBLIC, agents.get_agent, (AgentNotFound,)),
+    Route("GET", "/api/agents/{agent_id:str}", PUBLIC, agents.get_agent, (AgentNotFound, AgentHidden)),
     Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
     Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
     Route(

@@ -7,7 +7,7 @@ from app.domains.operations import controller as operations
 from app.domains.operations.errors import MetricsClosed, RunNotFound
 from app.http.access import Access
 from app.http.answers import METRICS
-from app.http.refusals import DIRECTORY
+from app.http.refusals import DIRECTORY, OPEN_RUN
 from app.http.route import Route
 
 PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
@@ -18,6 +18,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/operations/overview", ADMIN, operations.get_overview),
     Route("GET", RUNS, ADMIN, operations.list_runs, DIRECTORY),
     Route("GET", f"{RUNS}/{{analysis_id:uuid}}", ADMIN, operations.get_timeline, (RunNotFound,)),
+    Route("POST", f"{RUNS}/{{analysis_id:uuid}}/open", ADMIN, operations.open_run, OPEN_RUN),
     Route("POST", f"{RUNS}/retry", ADMIN, operations.retry_runs),
     Route("POST", f"{RUNS}/cancel", ADMIN, operations.cancel_runs),
     Route("POST", f"{RUNS}/requeue", ADMIN, operations.requeue_runs),

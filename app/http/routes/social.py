@@ -9,7 +9,7 @@ from app.domains.comments import controller as comments
 from app.domains.comments.errors import CommentNotFound
 from app.domains.reactions import controller as reactions
 from app.domains.social import controller as social
-from app.domains.social.errors import PostNotFound
+from app.domains.social.errors import PostHidden, PostNotFound
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE, PICTURE
 from app.http.limiting import Limit
@@ -42,7 +42,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/social/feed", PUBLIC, social.list_feed, LIST_FEED, headers=NEXT_PAGE),
     Route("GET", "/api/social/feed/new", PUBLIC, social.count_new_posts, (InvalidField,)),
     Route("GET", "/api/social/ranking", PUBLIC, social.get_ranking),
-    Route("GET", POST, PUBLIC, social.get_post, (PostNotFound,)),
+    Route("GET", POST, PUBLIC, social.get_post, (PostNotFound, PostHidden)),
     Route(
         "GET", f"{POST}/preview.png", PUBLIC, social.get_post_preview, SEE_POST, 200, PICTURE, Limit.SHARED
     ),

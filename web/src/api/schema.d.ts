@@ -76,7 +76,7 @@ export interface paths {
         };
         /**
          * The agents that people and administrators have made, newest first; hidden ones too
-         * @description With `q` those that have it anywhere in name, goal, slug or their owner's name.
+         * @description With `q` those that have it anywhere in name, slug, their owner's name, or the goal of a global one. What is in a private agent is not shown.
          */
         get: operations["list_all_agents"];
         put?: never;
@@ -117,10 +117,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let everybody find and use somebody's agent. Doing so again changes nothing
-         * @description Let everybody find and use somebody's agent. Doing so again changes nothing.
+         * Make an agent of the caller's global, or ask the owner of somebody else's to do so
+         * @description Doing so again changes nothing until the owner has answered.
          */
         post: operations["make_agent_global"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents/{agent_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read all that is in an agent, a private one too
+         * @description The reason is in the audit log, and the owner is notified with it.
+         */
+        post: operations["open_agent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -251,6 +271,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What authors say against the hiding of their things, the open ones oldest first
+         * @description Restoring the thing answers an objection, too.
+         */
+        get: operations["list_objections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/objections/{objection_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an objection: the thing stays hidden. Its author reads why
+         * @description Answer an objection: the thing stays hidden. Its author reads why.
+         */
+        post: operations["keep_hidden"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -302,7 +362,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a thing from everybody but its author, and close its reports
-         * @description Hide a thing from everybody but its author, and close its reports.
+         * @description The note is required: the author reads it.
          */
         post: operations["hide_thing"];
         delete?: never;
@@ -1711,6 +1771,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mirror-minds/{agent_id}/publication/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an agent of the caller's global as an administrator has asked
+         * @description Everybody can read it then, as it is in this version.
+         */
+        post: operations["accept_publication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}/publication/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline to make an agent of the caller's global
+         * @description Decline to make an agent of the caller's global.
+         */
+        post: operations["decline_publication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an agent of the caller's global, or private again
+         * @description A private one is found and run by its owner alone; analyses by it stay with whoever made them.
+         */
+        put: operations["set_agent_reach"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mirror-minds/{agent_id}/versions": {
         parameters: {
             query?: never;
@@ -1825,6 +1945,46 @@ export interface paths {
         get: operations["list_public_agents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/{kind}/{thing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a post, a comment or an agent of the caller's is hidden, with their latest objection
+         * @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection.
+         */
+        get: operations["get_hidden_thing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/{kind}/{thing_id}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to the hiding of a thing of the caller's. One objection per thing can be open
+         * @description Object to the hiding of a thing of the caller's. One objection per thing can be open.
+         */
+        post: operations["object_to_hiding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1991,6 +2151,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/runs/{analysis_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read what was asked and answered in a run
+         * @description The reason is in the audit log, and the owner is notified with it.
+         */
+        post: operations["open_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/runs/cancel": {
         parameters: {
             query?: never;
@@ -2045,6 +2225,26 @@ export interface paths {
          * @description Lens calls that have an answer are not paid again; those that failed are.
          */
         post: operations["retry_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publication-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The requests of administrators to make agents of the caller's global, newest first
+         * @description The requests of administrators to make agents of the caller's global, newest first.
+         */
+        get: operations["list_publication_requests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2741,29 +2941,28 @@ export interface components {
         };
         /** AdminAgent */
         AdminAgent: {
-            category: string;
-            createdAt: string | null;
-            createdBy: string;
+            category: string | null;
+            /** Format: date-time */
+            createdAt: string;
             creatorName: string;
-            creatorUid: string | null;
             followers: number;
-            goal: string;
+            goal: string | null;
+            /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            isBuiltIn: "true" | "false";
             /** @enum {string} */
             isGlobal: "true" | "false";
             isHidden: boolean;
             isOwnerSuspended: boolean;
+            lensCount: number;
             lenses: components["schemas"]["AgentLens"][];
             name: string;
+            publication: components["schemas"]["Publication"] | null;
             runCount: number;
-            runQuota: number | null;
+            runQuota: number;
             slug: string | null;
-            /** @enum {string} */
-            superAgentEnabled: "true" | "false";
             tags: string[];
-            userId: string | null;
+            /** Format: uuid */
+            userId: string;
         };
         /** AdminAgentPage */
         AdminAgentPage: {
@@ -3121,7 +3320,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -3794,6 +3993,17 @@ export interface components {
             };
             ready: boolean;
         };
+        /** HiddenThing */
+        HiddenThing: {
+            /** Format: date-time */
+            hiddenAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "post" | "comment" | "agent";
+            objection: components["schemas"]["ObjectionRead"] | null;
+            reason: string;
+        };
         /** HistoryChange */
         HistoryChange: {
             isPinned?: boolean;
@@ -4022,6 +4232,37 @@ export interface components {
             liked?: boolean | null;
             userId?: string | null;
         };
+        /** MadeGlobal */
+        MadeGlobal: {
+            category: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            creatorName: string;
+            followers: number;
+            goal: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            isHidden: boolean;
+            isOwnerSuspended: boolean;
+            lensCount: number;
+            lenses: components["schemas"]["AgentLens"][];
+            message: string;
+            name: string;
+            publication: components["schemas"]["Publication"] | null;
+            runCount: number;
+            runQuota: number;
+            slug: string | null;
+            tags: string[];
+            /** Format: uuid */
+            userId: string;
+        };
+        /** MakeGlobal */
+        MakeGlobal: {
+            /** @default  */
+            reason: string;
+        };
         /** Mch */
         Mch: {
             criticalIssues: string[];
@@ -4127,6 +4368,7 @@ export interface components {
             id: string;
             isRead: boolean;
             kind: components["schemas"]["NotificationKind"];
+            note: string | null;
             /** @enum {null|string} */
             outcome: "completed" | "failed" | null;
             path: string;
@@ -4141,7 +4383,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -4153,6 +4395,71 @@ export interface components {
             next: string | null;
             notifications: components["schemas"]["Notification"][];
             unread: number;
+        };
+        /** ObjectionAnswer */
+        ObjectionAnswer: {
+            text: string;
+        };
+        /** ObjectionCreate */
+        ObjectionCreate: {
+            text: string;
+        };
+        /** ObjectionListed */
+        ObjectionListed: {
+            answer: string;
+            answeredAt: string | null;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["NamedPerson"];
+            /** Format: uuid */
+            id: string;
+            isHidden: boolean;
+            isPrivate: boolean;
+            /** @enum {string} */
+            kind: "post" | "comment" | "agent";
+            /** @enum {null|string} */
+            outcome: "restored" | "kept" | null;
+            path: string | null;
+            reason: string;
+            says: string | null;
+            text: string;
+            /** Format: uuid */
+            thingId: string;
+        };
+        /** ObjectionPage */
+        ObjectionPage: {
+            next: string | null;
+            objections: components["schemas"]["ObjectionListed"][];
+            open: number;
+        };
+        /** ObjectionRead */
+        ObjectionRead: {
+            answer: string;
+            answeredAt: string | null;
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {null|string} */
+            outcome: "restored" | "kept" | null;
+            text: string;
+        };
+        /** OpenedAgent */
+        OpenedAgent: {
+            category: string;
+            creatorName: string;
+            goal: string;
+            /** Format: uuid */
+            id: string;
+            lenses: components["schemas"]["AgentLens"][];
+            name: string;
+            superAgent: components["schemas"]["SuperAgent"];
+            tags: string[];
+            version: number;
+        };
+        /** OpenRequest */
+        OpenRequest: {
+            reason: string;
         };
         /** OperatedRun */
         OperatedRun: {
@@ -4505,6 +4812,31 @@ export interface components {
             tags: string[];
             userId: string | null;
         };
+        /** Publication */
+        Publication: {
+            answeredAt: string | null;
+            /** Format: date-time */
+            askedAt: string;
+            reason: string;
+            /** @enum {string} */
+            state: "pending" | "accepted" | "declined";
+            version: number;
+        };
+        /** PublicationAccept */
+        PublicationAccept: {
+            version: number;
+        };
+        /** PublicationAsked */
+        PublicationAsked: {
+            /** Format: uuid */
+            agentId: string;
+            agentName: string;
+            agentVersion: number;
+            /** Format: date-time */
+            askedAt: string;
+            askedVersion: number;
+            reason: string;
+        };
         /** QualityMetrics */
         QualityMetrics: {
             finalQuality: components["schemas"]["FinalQuality"];
@@ -4545,6 +4877,12 @@ export interface components {
             follow: number;
             like: number;
             share: number;
+        };
+        /** ReachUpdate */
+        ReachUpdate: {
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            version?: number | null;
         };
         /** Readiness */
         Readiness: {
@@ -4673,6 +5011,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
+            isPrivate: boolean;
             /** @enum {string} */
             kind: "post" | "comment" | "agent";
             /** Format: date-time */
@@ -4726,6 +5065,16 @@ export interface components {
             n: number;
             share: number | null;
             to: number;
+        };
+        /** RunContents */
+        RunContents: {
+            /** Format: uuid */
+            id: string;
+            inputs: string[];
+            owner: string;
+            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"] | null;
+            scenario: string;
+            title: string | null;
         };
         /** RunMessage */
         RunMessage: {
@@ -5237,7 +5586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5320,7 +5669,7 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5358,7 +5707,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingConsent"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5403,7 +5752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5474,7 +5823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5533,7 +5882,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5580,18 +5929,31 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MakeGlobal"] | null;
+            };
+        };
         responses: {
-            /** @description Let everybody find and use somebody's agent. Doing so again changes nothing. */
+            /** @description Make an agent of the caller's global, or ask the owner of somebody else's to do so. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminAgent"];
+                    "application/json": components["schemas"]["MadeGlobal"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5611,6 +5973,122 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRequest"];
+            };
+        };
+        responses: {
+            /** @description Read all that is in an agent, a private one too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedAgent"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5651,7 +6129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5710,7 +6188,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 q?: string;
@@ -5739,7 +6217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5790,7 +6268,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5850,7 +6328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5915,7 +6393,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5975,7 +6453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessagePage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6024,7 +6502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessageRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6044,6 +6522,155 @@ export interface operations {
             };
             /** @description `message_not_found`: There is no such message. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_objections: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string | null;
+                state?: "open" | "answered";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What authors say against the hiding of their things, the open ones oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionPage"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    keep_hidden: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionAnswer"];
+            };
+        };
+        responses: {
+            /** @description Answer an objection: the thing stays hidden. Its author reads why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionListed"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `objection_not_found`: There is no such objection. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `objection_answered`: This objection is answered already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `answer_required`: Please say why it stays hidden. The author reads it. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6075,7 +6702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6138,7 +6765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6228,7 +6855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6273,7 +6900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `invalid_field`: A field of the request has the wrong type. · `reason_required`: Please say why. The author reads the reason. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,7 +6945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6392,7 +7019,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6443,7 +7070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6508,7 +7135,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6559,7 +7186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6621,7 +7248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6697,7 +7324,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetLink"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6759,7 +7386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6857,7 +7484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,7 +7582,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7144,7 +7771,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentProfile"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `agent_hidden`: This agent was hidden by a moderator. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7191,7 +7818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7289,7 +7916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7387,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7485,7 +8112,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7583,7 +8210,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7727,7 +8354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7803,7 +8430,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7841,7 +8468,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7894,7 +8521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7970,7 +8597,7 @@ export interface operations {
                     "application/json": components["schemas"]["BandOffer"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8031,7 +8658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8111,7 +8738,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8189,7 +8816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Changes"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8247,7 +8874,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionRead"] | null;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8309,7 +8936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8397,7 +9024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8437,7 +9064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Explanation"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8489,7 +9116,7 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8579,7 +9206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8654,7 +9281,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8703,7 +9330,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8743,7 +9370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Share"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8805,7 +9432,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8896,7 +9523,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8937,7 +9564,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRecord"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9013,7 +9640,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9573,7 +10200,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9602,7 +10229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9644,7 +10271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9919,7 +10546,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9948,7 +10575,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10138,7 +10765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversationList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10198,7 +10825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10283,7 +10910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10321,7 +10948,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10388,7 +11015,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10518,7 +11145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10657,7 +11284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10790,7 +11417,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10828,7 +11455,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10881,7 +11508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10946,7 +11573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Calibration"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10977,7 +11604,7 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11017,7 +11644,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowedAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11131,7 +11758,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11182,7 +11809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11276,7 +11903,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11329,7 +11956,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11412,7 +12039,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11452,7 +12079,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentFile"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11463,6 +12090,249 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationAccept"];
+            };
+        };
+        responses: {
+            /** @description Make an agent of the caller's global as an administrator has asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    decline_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Decline to make an agent of the caller's global. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_agent_reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReachUpdate"];
+            };
+        };
+        responses: {
+            /** @description Make an agent of the caller's global, or private again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11492,7 +12362,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentVersion"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11533,7 +12403,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11591,7 +12461,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11642,7 +12512,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11729,7 +12599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11796,6 +12666,155 @@ export interface operations {
             };
         };
     };
+    get_hidden_thing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "post" | "comment" | "agent";
+                thing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenThing"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    object_to_hiding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "post" | "comment" | "agent";
+                thing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionCreate"];
+            };
+        };
+        responses: {
+            /** @description Object to the hiding of a thing of the caller's. One objection per thing can be open. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenThing"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `objection_open`: You have objected already. A moderator will answer. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `objection_text_required`: Please say why it should be shown again. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_notifications: {
         parameters: {
             query?: {
@@ -11820,7 +12839,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11858,7 +12877,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11909,7 +12928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11967,7 +12986,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12014,7 +13033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12052,7 +13071,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12105,7 +13124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12154,7 +13173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12174,6 +13193,95 @@ export interface operations {
             };
             /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRequest"];
+            };
+        };
+        responses: {
+            /** @description Read what was asked and answered in a run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunContents"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12214,7 +13322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12292,7 +13400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12370,7 +13478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12417,6 +13525,35 @@ export interface operations {
             };
         };
     };
+    list_publication_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests of administrators to make agents of the caller's global, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationAsked"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     read_readiness: {
         parameters: {
             query?: never;
@@ -12448,7 +13585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12526,7 +13663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12612,7 +13749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Claim"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12641,7 +13778,7 @@ export interface operations {
                     "application/json": components["schemas"]["SampleRead"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12684,7 +13821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12847,7 +13984,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12900,7 +14037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12998,7 +14135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13087,7 +14224,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13313,7 +14450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13407,7 +14544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13436,7 +14573,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13492,7 +14629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13648,7 +14785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13742,7 +14879,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13804,7 +14941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13923,7 +15060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14018,7 +15155,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14103,7 +15240,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14213,7 +15350,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingBoard"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14262,7 +15399,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingJob"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14309,7 +15446,7 @@ export interface operations {
                     "application/json": components["schemas"]["LadderWarnings"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14380,7 +15517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14463,7 +15600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ticket"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;

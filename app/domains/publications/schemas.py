@@ -1,0 +1,50 @@
+"""Wire forms of publication requests."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from msgspec import Meta, Struct
+
+from app.domains.agents.schemas import Truth
+
+PublicationState = Literal["pending", "accepted", "declined"]
+VersionSeen = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+
+
+class Publication(Struct, frozen=True, rename="camel"):
+    """The latest request to make an agent global. `version` is the agent's version when it was asked for."""
+
+    state: PublicationState
+    reason: str
+    version: int
+    asked_at: datetime
+    answered_at: datetime | None
+
+
+class PublicationAsked(Struct, frozen=True, rename="camel"):
+    """A pending request as the owner of the agent reads it. The agent was changed since the request where
+    `agentVersion` is higher than `askedVersion`."""
+
+    agent_id: UUID
+    agent_name: str
+    reason: str
+    asked_at: datetime
+    asked_version: int
+    agent_version: int
+
+
+class PublicationAccept(Struct, frozen=True, rename="camel"):
+    """POST /api/mirror-minds/{id}/publication/accept: the version whose preview the owner has read."""
+
+    version: VersionSeen
+
+
+class ReachUpdate(Struct, frozen=True, rename="camel"):
+    """PUT /api/mirror-minds/{id}/reach. `version` is the version that the owner has looked at, required for
+    'true'."""
+
+    is_global: Truth
+    version: VersionSeen | None = None
