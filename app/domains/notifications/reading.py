@@ -34,11 +34,11 @@ def _path(row: Row[Any]) -> str:
     if row.kind == NotificationKind.REMOVED:
         return "/dare"
     if row.kind == NotificationKind.PUBLICATION_ASKED:
-        return f"/sociaminds?publish={row.subject_id}"
+        return f"/dare?publish={row.subject_id}"
     if row.kind in (NotificationKind.PUBLICATION_ACCEPTED, NotificationKind.PUBLICATION_DECLINED):
         return "/admin?tab=agents"
     if row.kind == NotificationKind.OPENED and row.subject_kind == "agent":
-        return "/sociaminds"
+        return "/dare"
     # Whoever was answered is led to the answer.
     subject_id = row.subject_id if row.reply_id is None else str(row.reply_id)
     return path_of(row.subject_kind, subject_id, row.under_kind, row.under_id)

@@ -130,10 +130,14 @@ class OperationsRepository:
 
     async def contents(self, analysis_id: UUID) -> Row[Any] | None:
         """A whole run, its owner's username and its title; for `opening` alone."""
-        run: Select[Any] = select(Analysis, User.username, HistoryEntryRow.title)
-        run = run.join(User, User.id == Analysis.user_id)
-        run = run.outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
-        return (await self._db.execute(run.where(Analysis.id == analysis_id, *_SHOWN))).first()
+        runs: Any = (
+            select(Analysis, User.username, HistoryEntryRow.title)
+            .join(User, User.id == Analysis.user_id)
+            .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
+            .where(Analysis.id == analysis_id, *_SHOWN)
+        )
+        found: Row[Any] | None = (await self._db.execute(runs)).first()
+        return found
 
     async def costs(self, ids: Collection[UUID]) -> Mapping[UUID, Cost]:
         """What these runs cost; nothing of those that asked no model."""

@@ -31,8 +31,7 @@ class PublicationRepository:
         found = (
             select(PublicationRequest)
             .where(PublicationRequest.agent_id.in_(agent_ids))
-            .order_by(PublicationRequest.agent_id, PublicationRequest.asked_at.desc())
-            .distinct(PublicationRequest.agent_id)
+            .order_by(PublicationRequest.asked_at)
             .execution_options(populate_existing=True)
         )
         return {row.agent_id: row for row in await self._db.scalars(found)}

@@ -110,6 +110,13 @@ export type Budget = Schemas["BudgetRead"];
 export type CostList = Schemas["CostList"];
 
 export type AdminAgent = Schemas["AdminAgent"];
+export type MadeGlobal = Schemas["MadeGlobal"];
+export type OpenedAgent = Schemas["OpenedAgent"];
+export type PublicationAsked = Schemas["PublicationAsked"];
+export type HiddenThing = Schemas["HiddenThing"];
+export type Objection = Schemas["ObjectionListed"];
+export type ObjectionPage = Schemas["ObjectionPage"];
+export type StoredRunContents = Schemas["RunContents"];
 export type GlobalAgentCreate = Schemas["GlobalAgentCreate"];
 export type AdminUser = Schemas["AdminUser"];
 export type UserPage = Schemas["UserPage"];

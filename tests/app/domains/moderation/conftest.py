@@ -29,7 +29,7 @@ class Scene(Struct, frozen=True):
     async def ask(self, method: str, path: str, who: Person, body: Any = None) -> httpx.Response:
         return await self.client.request(method, path, json=body, headers=who.headers)
 
-    async def judge(self, kind: str, act: str, note: str = "") -> httpx.Response:
+    async def judge(self, kind: str, act: str, note: str = "Spam.") -> httpx.Response:
         path = f"/api/admin/reports/{kind}/{self.things[kind]}/{act}"
         return await self.ask("POST", path, self.admin, {"note": note})
 

@@ -145,7 +145,7 @@ async def test_one_reports_what_one_sees_and_is_not_one_s_own(scene: Scene) -> N
     assert await refused("comment", scene.things["comment"]) == (404, "thing_not_found")
     for act in ("hide", "restore", "dismiss"):
         path = f"/api/admin/reports/post/{uuid4()}/{act}"
-        answer = await scene.ask("POST", path, scene.admin, {})
+        answer = await scene.ask("POST", path, scene.admin, {"note": "Spam."})
         assert (answer.status_code, answer.json()["code"]) == (404, "thing_not_found")
 
 

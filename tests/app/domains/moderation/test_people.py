@@ -21,15 +21,22 @@ async def signing_in(client: httpx.AsyncClient, who: Person, password: str = PAS
     return await client.post("/api/auth/login", json={"username": who.username, "password": password})
 
 
+SUSPENDED = (
+    "This account is suspended. The reason given: Sells courses. If you think this is wrong, use the contact "
+    "page."
+)
+
+
 async def test_a_suspended_account_is_out_at_once_and_nothing_of_it_is_shown(scene: Scene) -> None:
     again = await sign_in(scene.client, scene.author)
     answer = await scene.account("suspend", scene.author, "Sells courses.")
     assert (answer.status_code, answer.json()["isSuspended"]) == (200, True)
     for session in (scene.author, again):
         seen = await scene.ask("GET", "/api/auth/me", session)
-        assert (seen.status_code, seen.json()["code"]) == (401, "session_ended")
+        assert (seen.status_code, seen.json()["code"]) == (401, "session_suspended")
+        assert seen.json()["error"] == SUSPENDED
     refused = await signing_in(scene.client, scene.author)
-    assert (refused.status_code, refused.json()["error"]) == (403, "This account is suspended.")
+    assert (refused.status_code, refused.json()["error"]) == (403, SUSPENDED)
     assert (await signing_in(scene.client, scene.author, "not it")).status_code == 401
     assert await scene.shown_to(scene.reader) == NOWHERE
     assert (await scene.account("unsuspend", scene.author)).json()["isSuspended"] is False

@@ -12,6 +12,7 @@ from tests.support.people import PASSWORD, registration
 
 NOT_FOUND, NOT_YOURS = 404, 403
 CHOSEN = {"ids": [str(UUID(int=0))], "note": "Stuck."}
+HIDDEN, ASKED = {"kind": "agent", "thing_id": "hidden_id"}, {"agent_id": "asked_id"}
 JUDGED, SOMEBODY = {"kind": "post", "thing_id": "post_id"}, {"user_id": "somebody"}
 
 EXAMPLES: dict[str, Example] = {
@@ -168,9 +169,15 @@ EXAMPLES: dict[str, Example] = {
     #
     "POST /api/reports": Example(404, body={"kind": "post", "id": str(UUID(int=0)), "reason": "spam"}),
     "GET /api/admin/reports": Example(query="?state=closed"),
-    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/hide": Example(body={}, fill=JUDGED),
+    "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/hide": Example(body={"note": "Spam."}, fill=JUDGED),
     "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/restore": Example(body={}, fill=JUDGED),
     "POST /api/admin/reports/{kind:str}/{thing_id:uuid}/dismiss": Example(body={}, fill=JUDGED),
+    "GET /api/moderation/{kind:str}/{thing_id:uuid}": Example(another=NOT_FOUND, fill=HIDDEN),
+    "POST /api/moderation/{kind:str}/{thing_id:uuid}/objection": Example(
+        201, NOT_FOUND, body={"text": "It is true."}, fill=HIDDEN
+    ),
+    "GET /api/admin/objections": Example(query="?state=answered"),
+    "POST /api/admin/objections/{objection_id:uuid}/keep": Example(body={"text": "It is spam."}),
     "GET /api/admin/agents": Example(query="?kind=global&q=board"),
     "POST /api/admin/agents/create-global": Example(
         201,
@@ -181,6 +188,7 @@ EXAMPLES: dict[str, Example] = {
         },
     ),
     "POST /api/admin/agents/{agent_id:uuid}/make-global": Example(),
+    "POST /api/admin/agents/{agent_id:uuid}/open": Example(body={"reason": "A complaint."}),
     "DELETE /api/admin/agents/{agent_id:uuid}": Example(204),
     "GET /api/admin/users": Example(query="?q=person"),
     "POST /api/admin/users/{user_id:uuid}/suspend": Example(body={"reason": "Spam."}, fill=SOMEBODY),
@@ -204,6 +212,7 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/operations/overview": Example(),
     "GET /api/operations/runs": Example(query="?status=failed&q=person"),
     "GET /api/operations/runs/{analysis_id:uuid}": Example(),
+    "POST /api/operations/runs/{analysis_id:uuid}/open": Example(body={"reason": "A complaint."}),
     "POST /api/operations/runs/retry": Example(body=CHOSEN),
     "POST /api/operations/runs/cancel": Example(body=CHOSEN),
     "POST /api/operations/runs/requeue": Example(body=CHOSEN),
@@ -223,6 +232,14 @@ EXAMPLES: dict[str, Example] = {
         another=NOT_FOUND, body={"name": "Jury", "goal": "Weighs it anew."}
     ),
     "DELETE /api/mirror-minds/{agent_id:uuid}": Example(204, NOT_FOUND),
+    "GET /api/publication-requests": Example(),
+    "POST /api/mirror-minds/{agent_id:uuid}/publication/accept": Example(
+        another=NOT_FOUND, body={"version": 1}, fill=ASKED
+    ),
+    "POST /api/mirror-minds/{agent_id:uuid}/publication/decline": Example(204, NOT_FOUND, fill=ASKED),
+    "PUT /api/mirror-minds/{agent_id:uuid}/reach": Example(
+        another=NOT_FOUND, body={"isGlobal": "true", "version": 1}
+    ),
     "GET /api/mirror-minds/{agent_id:uuid}/versions": Example(another=NOT_FOUND),
     "POST /api/mirror-minds/{agent_id:uuid}/versions/{number:int}/restore": Example(
         another=NOT_FOUND, fill={"number": "version"}

@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from datetime import timedelta
 from itertools import count
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 from msgspec import Struct
 from msgspec.structs import asdict, replace
-from sqlalchemy import text
+from sqlalchemy import text, update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox
 from app.domains.accounts.controller import SESSION_COOKIE
-from app.models import ContactMessage, Invitation, Session
+from app.models import Agent, ContactMessage, Invitation, Objection, PublicationRequest, Session
 from app.models.base import Base
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD
@@ -41,7 +41,8 @@ _numbers = count(1)
 class Things(Struct, frozen=True):
     """What one person has, as ids: a queued analysis, one that is over, a session beside the one in use, what
     was decided after the one that is over, a link to it, the conversation about it, a post about it with a
-    comment on that, a personal agent with its first version, an agent for everybody, something to know, a
+    comment on that, a personal agent with its first version, an agent for everybody,
+    one that is hidden, one that an administrator asks to publish, an objection, something to know, a
     message to the operator and an invitation.
     `somebody` is a person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the
     lenses of its analyses, `post` what a post is called, `sample` the id of a sample."""
@@ -59,6 +60,9 @@ class Things(Struct, frozen=True):
     comment_id: str
     agent_id: str
     global_id: str
+    hidden_id: str
+    asked_id: str
+    objection_id: str
     version: str
     notification_id: str
     message_id: str
@@ -68,6 +72,7 @@ class Things(Struct, frozen=True):
     lens: str = "logical"
     post: str = "post"
     sample: str = "bakery"
+    agent: str = "agent"
 
 
 class World:
@@ -140,6 +145,7 @@ class World:
         builder = replace(owner, token=token)
         personal = await build(self._client, builder)
         for_all = await build(self._client, builder, isGlobal="true")
+        hidden, asked = await build(self._client, builder), await build(self._client, builder)
         return Things(
             user_id=owner.id,
             username=owner.username,
@@ -154,6 +160,9 @@ class World:
             comment_id=said.json()["id"],
             agent_id=personal["id"],
             global_id=for_all["id"],
+            hidden_id=await self._hidden(hidden["id"]),
+            asked_id=await self._asked(asked["id"]),
+            objection_id=await self._objection(owner),
             version=str(personal["version"]),
             notification_id=await notified(self._rig, UUID(owner.id)),
             message_id=await self._message(owner),
@@ -161,6 +170,23 @@ class World:
             somebody=str(await self._rig.another_user()),
             new=f"new{next(_numbers)}",
         )
+
+    async def _hidden(self, agent_id: str) -> str:
+        async with self._rig.sessions.begin() as db:
+            await db.execute(update(Agent).where(Agent.id == UUID(agent_id)).values(hidden_at=utc_now()))
+        return agent_id
+
+    async def _asked(self, agent_id: str) -> str:
+        async with self._rig.sessions.begin() as db:
+            db.add(PublicationRequest(agent_id=UUID(agent_id), reason="It is useful.", version=1))
+        return agent_id
+
+    async def _objection(self, owner: Person) -> str:
+        row = Objection(kind="post", thing_id=uuid4(), author_id=UUID(owner.id), content="It is true.")
+        async with self._rig.sessions.begin() as db:
+            db.add(row)
+            await db.flush()
+            return str(row.id)
 
     async def _message(self, owner: Person) -> str:
         message = ContactMessage(user_id=UUID(owner.id), email="ada@example.org", query="Is there a mill?")

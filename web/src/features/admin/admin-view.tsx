@@ -29,7 +29,7 @@ export function AdminView({ links, me, params, onAsked }: AdminViewProps) {
   );
   switch (tab) {
     case "agents":
-      return <AgentsView links={links} q={q} onAsk={onSearch} />;
+      return <AgentsView links={links} me={me} q={q} onAsk={onSearch} />;
     case "users":
       return <UsersView links={links} me={me} q={q} onAsk={onSearch} />;
     case "signup":

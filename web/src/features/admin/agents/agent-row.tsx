@@ -1,4 +1,4 @@
-import { Globe, Trash2 } from "lucide-react";
+import { Globe, LockKeyhole, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { AdminAgent } from "@/api/types";
 import { Badge } from "@/components/ui/badge";
@@ -7,7 +7,9 @@ import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
 import { IconButton } from "@/components/ui/icon-button";
 import type { AdminLinks } from "@/features/admin/common/links";
-import { amount, count, fullDate } from "@/lib/format";
+import { amount, count, day, fullDate } from "@/lib/format";
+
+type Publication = NonNullable<AdminAgent["publication"]>;
 
 interface AgentRowProps {
   agent: AdminAgent;
@@ -15,13 +17,15 @@ interface AgentRowProps {
   isPromoting: boolean;
   /** null for one that is everybody's already. */
   onPromote: (() => void) | null;
+  /** Reads what is in a private one. */
+  onRead: () => void;
   onDelete: () => void;
 }
 
 /** An agent as administrators see it. */
-export function AgentRow({ agent, links, isPromoting, onPromote, onDelete }: AgentRowProps) {
-  const { name, goal, createdAt, runCount, runQuota } = agent;
-  const enabled = agent.lenses.filter((lens) => lens.enabled).length;
+export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelete }: AgentRowProps) {
+  const { name, goal, createdAt, lensCount, runCount, runQuota } = agent;
+  const publication = onPromote === null ? null : agent.publication;
   return (
     <Card aria-label={name} className="p-4">
       <div className="flex items-start gap-3">
@@ -60,22 +64,34 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onDelete }: Age
         </span>
       </div>
       <div className="mt-2 text-ink-2">
-        <Clamp lines={2} what="the goal">
-          {goal}
-        </Clamp>
+        {goal === null ? (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
+            <LockKeyhole aria-hidden className="size-4" />
+            Private: what is in it is its owner’s.
+            <Button variant="link" size="bare" aria-label={`Read ${name} with reason`} onClick={onRead}>
+              Read with reason…
+            </Button>
+          </p>
+        ) : (
+          <Clamp lines={2} what="the goal">
+            {goal}
+          </Clamp>
+        )}
       </div>
+      {publication && <Asked publication={publication} />}
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <ul aria-label="Figures" className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3 tabular-nums">
-          <li>{amount(enabled, "lens", "lenses")} enabled</li>
+          <li>{amount(lensCount, "lens", "lenses")} enabled</li>
           <li>
-            Runs: {count(runCount)}/{count(runQuota ?? 0)}
+            Runs: {count(runCount)}/{count(runQuota)}
           </li>
-          {createdAt !== null && <li>Created {fullDate(createdAt)}</li>}
+          <li>Created {fullDate(createdAt)}</li>
         </ul>
         {onPromote !== null && (
           <Button
             size="sm"
             pending={isPromoting}
+            disabled={publication?.state === "pending"}
             onClick={onPromote}
             aria-label={`Make Global: ${name}`}
             className="ml-auto"
@@ -86,5 +102,29 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onDelete }: Age
         )}
       </div>
     </Card>
+  );
+}
+
+const ANSWERS: Record<Publication["state"], string> = {
+  pending: "Its owner was asked to make it global",
+  declined: "Its owner declined to make it global",
+  accepted: "Its owner has made it private again",
+};
+
+/** What came of the latest request to make it global. */
+function Asked({ publication: { state, askedAt, answeredAt, reason } }: { publication: Publication }) {
+  return (
+    <p className="mt-2 text-sm wrap-anywhere text-ink-2">
+      <Badge tone={state === "pending" ? "warn" : "neutral"} className="mr-1.5">
+        {state === "pending" ? "Pending" : state === "declined" ? "Declined" : "Withdrawn"}
+      </Badge>
+      {ANSWERS[state]} ({day(answeredAt ?? askedAt)}).
+      {reason !== "" && (
+        <>
+          {" "}
+          Reason: <bdi>{reason}</bdi>
+        </>
+      )}
+    </p>
   );
 }

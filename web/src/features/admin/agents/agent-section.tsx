@@ -6,9 +6,12 @@ import type { AdminAgent } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { AgentRow } from "@/features/admin/agents/agent-row";
+import { AgentContents } from "@/components/agents/agent-contents";
+import { OpenDialog } from "@/components/open-dialog";
 import { DeleteDialog } from "@/features/admin/agents/delete-dialog";
-import { adminAgentsQuery } from "@/features/admin/agents/queries";
+import { adminAgentsQuery, openAgent } from "@/features/admin/agents/queries";
 import type { AdminAgentKind } from "@/features/admin/agents/queries";
+import { PromoteDialog } from "@/features/admin/agents/promote-dialog";
 import { usePromote } from "@/features/admin/agents/use-promote";
 import type { AdminLinks } from "@/features/admin/common/links";
 import { Empty, Failed } from "@/components/list-states";
@@ -25,13 +28,20 @@ interface AgentSectionProps {
   q: string;
   onAsk: (q: string) => void;
   links: AdminLinks;
+  /** The administrator who looks at it. */
+  me: string;
 }
 
 /** The agents of one kind. */
-export function AgentSection({ kind, title, empty, icon, q, onAsk, links }: AgentSectionProps) {
+export function AgentSection({ kind, title, empty, icon, q, onAsk, links, me }: AgentSectionProps) {
   const list = useInfiniteQuery(adminAgentsQuery(kind, q));
   const [deleting, setDeleting] = useState<AdminAgent | null>(null);
+  const [asking, setAsking] = useState<AdminAgent | null>(null);
+  const [reading, setReading] = useState<AdminAgent | null>(null);
   const promote = usePromote();
+  // One's own agent needs nobody's consent.
+  const ask = (agent: AdminAgent) =>
+    agent.userId === me ? promote.mutate({ id: agent.id, reason: "" }) : setAsking(agent);
   const total = list.data?.pages[0]?.total;
   const agents = once(list.data?.pages.flatMap((page) => page.agents) ?? []);
   return (
@@ -59,8 +69,9 @@ export function AgentSection({ kind, title, empty, icon, q, onAsk, links }: Agen
                 <AgentRow
                   agent={agent}
                   links={links}
-                  isPromoting={promote.variables === agent.id && promote.isPending}
-                  onPromote={kind === "user" ? () => promote.mutate(agent.id) : null}
+                  isPromoting={promote.variables?.id === agent.id && promote.isPending}
+                  onPromote={kind === "user" ? () => ask(agent) : null}
+                  onRead={() => setReading(agent)}
                   onDelete={() => setDeleting(agent)}
                 />
               </li>
@@ -73,6 +84,17 @@ export function AgentSection({ kind, title, empty, icon, q, onAsk, links }: Agen
         <More list={list} what={`the ${title.toLowerCase()}`} shown={agents.length} total={total} />
       </div>
       {deleting && <DeleteDialog agent={deleting} onClose={() => setDeleting(null)} />}
+      {asking && <PromoteDialog agent={asking} onClose={() => setAsking(null)} />}
+      {reading && (
+        <OpenDialog
+          what={`“${reading.name}”`}
+          owner={reading.creatorName}
+          open={(reason) => openAgent(reading.id, reason)}
+          onClose={() => setReading(null)}
+        >
+          {(agent) => <AgentContents agent={agent} />}
+        </OpenDialog>
+      )}
     </section>
   );
 }

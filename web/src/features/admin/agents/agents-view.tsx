@@ -14,12 +14,14 @@ import { count } from "@/lib/format";
 
 interface AgentsViewProps {
   links: AdminLinks;
+  /** The administrator who looks at it. */
+  me: string;
   q: string;
   onAsk: (q: string) => void;
 }
 
 /** The agents of everybody and of people: made, promoted, deleted. */
-export function AgentsView({ links, q, onAsk }: AgentsViewProps) {
+export function AgentsView({ links, me, q, onAsk }: AgentsViewProps) {
   const [isCreating, setCreating] = useState(false);
   // A form that is hidden keeps what stands in it.
   const [draft, setDraft] = useState(emptyDraft);
@@ -63,6 +65,7 @@ export function AgentsView({ links, q, onAsk }: AgentsViewProps) {
             q={q}
             onAsk={onAsk}
             links={links}
+            me={me}
           />
           <AgentSection
             kind="user"
@@ -72,6 +75,7 @@ export function AgentsView({ links, q, onAsk }: AgentsViewProps) {
             q={q}
             onAsk={onAsk}
             links={links}
+            me={me}
           />
         </div>
       </div>

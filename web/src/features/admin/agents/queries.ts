@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
-import type { AdminAgent, GlobalAgentCreate } from "@/api/types";
+import type { AdminAgent, GlobalAgentCreate, MadeGlobal, OpenedAgent } from "@/api/types";
 
 /** How often the lists are asked for anew, in ms. */
 export const AGENTS_MS = 10_000;
@@ -34,10 +34,16 @@ export function createGlobalAgent(body: GlobalAgentCreate): Promise<AdminAgent> 
   return answered(api.POST("/api/admin/agents/create-global", { body }));
 }
 
-export function makeGlobal(id: string): Promise<AdminAgent> {
-  return answered(
-    api.POST("/api/admin/agents/{agent_id}/make-global", { params: { path: { agent_id: id } } }),
-  );
+/** Makes an agent of one's own global, or asks the owner of somebody else's. */
+export function makeGlobal(id: string, reason: string): Promise<MadeGlobal> {
+  const call = { params: { path: { agent_id: id } }, body: { reason } };
+  return answered(api.POST("/api/admin/agents/{agent_id}/make-global", call));
+}
+
+/** Reads all that is in an agent. Its owner is notified. */
+export function openAgent(id: string, reason: string): Promise<OpenedAgent> {
+  const call = { params: { path: { agent_id: id } }, body: { reason } };
+  return answered(api.POST("/api/admin/agents/{agent_id}/open", call));
 }
 
 export async function deleteAnyAgent(id: string, reason: string): Promise<void> {

@@ -5,14 +5,17 @@ import { makeGlobal } from "@/features/admin/agents/queries";
 import { useAgentsChanged } from "@/features/admin/agents/use-agents-changed";
 import { sentence } from "@/lib/format";
 
-/** Lets everybody use somebody's agent. */
+/** Makes an agent of one's own global, or asks the owner of somebody else's. */
 export function usePromote() {
   const changed = useAgentsChanged();
   return useMutation({
-    mutationFn: (id: string) => makeGlobal(id),
-    onSuccess: ({ name }) => {
-      const description = `Everybody can use “${name}” now.`;
-      toast({ tone: "good", title: "Agent promoted to global successfully!", description });
+    mutationFn: ({ id, reason }: { id: string; reason: string }) => makeGlobal(id, reason),
+    onSuccess: ({ name, isGlobal, message }) => {
+      if (isGlobal === "true") {
+        toast({ tone: "good", title: message, description: `Everybody can use “${name}” now.` });
+      } else {
+        toast({ tone: "good", title: "Request sent", description: message });
+      }
     },
     onError: (error) => {
       const description = sentence(messageOf(error, "The server gave no answer"));

@@ -1,0 +1,141 @@
+"""Agents of others become global when their owners accept, and private contents are read with a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.app.domains.agents.built import build, lens
+from tests.support.people import Person, sign_up
+
+PATH = "/api/admin/agents"
+SECRET = "Weighs whether we sell the Lisbon branch."
+
+
+async def asked_for(
+    client: httpx.AsyncClient, admin: Person, agent_id: str, reason: str = "Useful for all."
+) -> dict[str, Any]:
+    answer = await client.post(
+        f"{PATH}/{agent_id}/make-global", json={"reason": reason}, headers=admin.headers
+    )
+    assert answer.status_code == 200, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def told(client: httpx.AsyncClient, who: Person) -> list[tuple[str, str, str, str | None]]:
+    """Kind, name, page and note of what this person is told, newest first."""
+    answer = (await client.get("/api/notifications", headers=who.headers)).json()
+    return [(one["kind"], one["about"], one["path"], one["note"]) for one in answer["notifications"]]
+
+
+async def state_of(client: httpx.AsyncClient, admin: Person, agent_id: str) -> str | None:
+    listed = (await client.get(PATH, headers=admin.headers)).json()["agents"]
+    (publication,) = [one["publication"] for one in listed if one["id"] == agent_id]
+    return publication and str(publication["state"])
+
+
+async def test_an_agent_of_somebody_else_becomes_global_when_its_owner_accepts(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    owner = await sign_up(client)
+    agent = await build(client, owner)
+    path, mind = f"/api/agents/{agent['id']}", f"/api/mirror-minds/{agent['id']}"
+    for _ in range(2):
+        made = await asked_for(client, person, agent["id"])
+        assert (made["isGlobal"], made["publication"]["state"]) == ("false", "pending")
+        assert made["message"] == "The owner has been asked. The agent becomes global once they accept."
+    assert (await client.get(path)).status_code == 404
+    page = f"/dare?publish={agent['id']}"
+    assert await told(client, owner) == [("publication-asked", agent["name"], page, "Useful for all.")]
+    (request,) = (await client.get("/api/publication-requests", headers=owner.headers)).json()
+    assert (request["reason"], request["agentVersion"]) == ("Useful for all.", request["askedVersion"])
+    changed = await client.put(mind, json={"name": "Town Hall", "goal": "Weighs it."}, headers=owner.headers)
+    version = changed.json()["version"]
+    old = await client.post(f"{mind}/publication/accept", json={"version": 1}, headers=owner.headers)
+    assert (old.status_code, old.json()["code"]) == (409, "agent_changed")
+    now = await client.post(f"{mind}/publication/accept", json={"version": version}, headers=owner.headers)
+    assert (now.status_code, now.json()["isGlobal"]) == (200, "true"), now.text
+    assert (await client.get(path)).json()["agent"]["name"] == "Town Hall"
+    since = "The agent was changed after the request."
+    assert await told(client, person) == [("publication-accepted", "Town Hall", "/admin?tab=agents", since)]
+    assert await state_of(client, person, agent["id"]) == "accepted"
+    log = (await client.get("/api/admin/audit", headers=person.headers)).json()["entries"]
+    assert [(one["act"], one["reason"]) for one in log] == [("request-publication", "Useful for all.")]
+
+
+async def test_a_declined_agent_stays_private(client: httpx.AsyncClient, person: Person) -> None:
+    owner = await sign_up(client)
+    agent = await build(client, owner)
+    await asked_for(client, person, agent["id"])
+    decline = f"/api/mirror-minds/{agent['id']}/publication/decline"
+    codes = [(await client.post(decline, headers=owner.headers)).status_code for _ in range(2)]
+    assert codes == [204, 404]
+    assert (await client.get(f"/api/agents/{agent['id']}")).status_code == 404
+    assert await state_of(client, person, agent["id"]) == "declined"
+    assert [one[0] for one in await told(client, person)] == ["publication-declined"]
+    assert (await client.get("/api/publication-requests", headers=owner.headers)).json() == []
+
+
+async def test_an_owner_withdraws_a_global_agent_and_publishes_it_again(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    owner = await sign_up(client)
+    agent = await build(client, owner, isGlobal="true")
+    reach, path = f"/api/mirror-minds/{agent['id']}/reach", f"/api/agents/{agent['id']}"
+    await client.post(f"{path}/follow", json={}, headers=person.headers)
+    private = await client.put(reach, json={"isGlobal": "false"}, headers=owner.headers)
+    assert (private.status_code, private.json()["isGlobal"]) == (200, "false")
+    assert (await client.get(path, headers=person.headers)).json()["code"] == "agent_not_found"
+    assert (await client.get(f"/api/following/{person.id}", headers=person.headers)).json() == []
+    blind = await client.put(reach, json={"isGlobal": "true"}, headers=owner.headers)
+    assert (blind.status_code, blind.json()["code"]) == (409, "agent_changed")
+    await client.put(reach, json={"isGlobal": "true", "version": 1}, headers=owner.headers)
+    (followed,) = (await client.get(f"/api/following/{person.id}", headers=person.headers)).json()
+    assert (followed["id"], followed["followers"]) == (agent["id"], 1)
+
+
+@pytest.mark.parametrize("state", ["private", "withdrawn"])
+async def test_administrators_see_nothing_that_is_in_a_private_agent_without_opening_it(
+    client: httpx.AsyncClient, person: Person, state: str
+) -> None:
+    owner = await sign_up(client)
+    reader = await sign_up(client)
+    lenses = [lens(f"Lisbon {place}", f"Guideline of Lisbon {place}") for place in range(4)]
+    made = {"goal": SECRET, "lenses": lenses, "tags": ["lisbon"]}
+    agent = await build(client, owner, isGlobal=str(state == "withdrawn").lower(), **made)
+    if state == "withdrawn":
+        report = {"kind": "agent", "id": agent["id"], "reason": "spam"}
+        assert (await client.post("/api/reports", json=report, headers=reader.headers)).status_code == 201
+        reach = f"/api/mirror-minds/{agent['id']}/reach"
+        await client.put(reach, json={"isGlobal": "false"}, headers=owner.headers)
+    for path in (PATH, f"{PATH}?q=board", "/api/admin/reports", "/api/admin/audit", "/api/admin/users"):
+        answer = await client.get(path, headers=person.headers)
+        assert answer.status_code == 200
+        assert "lisbon" not in answer.text.lower()
+    assert (await client.get(f"{PATH}?q=Lisbon", headers=person.headers)).json()["total"] == 0
+    (listed,) = (await client.get(PATH, headers=person.headers)).json()["agents"]
+    assert (listed["name"], listed["goal"], listed["lensCount"]) == (agent["name"], None, 4)
+
+
+async def test_opening_an_agent_takes_a_reason_and_is_told_to_its_owner(
+    client: httpx.AsyncClient, person: Person
+) -> None:
+    owner = await sign_up(client)
+    agent = await build(client, owner, goal=SECRET)
+    path = f"{PATH}/{agent['id']}/open"
+    blank = await client.post(path, json={"reason": "  "}, headers=person.headers)
+    assert (blank.status_code, blank.json()["code"]) == (422, "reason_required")
+    assert await told(client, owner) == []
+    for reason in ("A complaint.", "Once more."):
+        opened = await client.post(path, json={"reason": reason}, headers=person.headers)
+        assert (opened.status_code, opened.json()["goal"]) == (200, SECRET)
+    reasons = "A complaint.\nOnce more."
+    assert await told(client, owner) == [("opened", agent["name"], "/dare", reasons)]
+    log = (await client.get("/api/admin/audit?act=open", headers=person.headers)).json()["entries"]
+    assert [(one["concerns"]["id"], one["reason"]) for one in log] == [
+        (owner.id, "Once more."),
+        (owner.id, "A complaint."),
+    ]
