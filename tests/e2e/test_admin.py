@@ -62,8 +62,12 @@ def test_somebody_who_is_suspended_is_gone_at_once(page: Page, product: Product)
         expect(theirs.get_by_label("Decision Scenario")).to_be_visible()
         judge(admin.open(f"/admin?tab=users&q={other.username}"), "Suspend", "Sells courses.")
         expect(theirs.get_by_role("heading", name="Sign In Required")).to_be_visible()
+        expect(theirs.get_by_role("alert")).to_contain_text("The reason given: Sells courses.")
         refused = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
-        assert (refused.status, refused.json()["error"]) == (403, "This account is suspended.")
+        assert refused.status == 403
+        assert refused.json()["error"].startswith(
+            "This account is suspended. The reason given: Sells courses."
+        )
         judge(page, "Unsuspend", "")
         back = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
         assert back.ok

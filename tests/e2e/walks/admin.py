@@ -32,7 +32,7 @@ def admin(who: Somebody, simulator: Simulator) -> Iterator[str]:
     yield "admin-not-for-you"
     promoted(who)
     with another(who) as other:
-        agent_of(other, FAMILY, ("Children", "Money"))
+        agent_of(who, FAMILY, ("Children", "Money"))
         reported(who, other)
         who.open("/admin")
         yield from agents(page)
@@ -160,10 +160,13 @@ def reports(page: Page) -> Iterator[str]:
     card = page.get_by_role("region", name="Reported post").filter(has_text=COURSE).first
     expect(card).to_be_visible()
     yield "admin-reports"
+    reason = card.get_by_label("Reason, for the author and the audit log")
+    reason.fill("Advertising.")
     with lost(page, "**/hide"):
         card.get_by_role("button", name="Hide").click()
         told(page, "Nothing was changed")
         expect(card).to_be_visible()
+    reason.fill("Advertising.")
     card.get_by_role("button", name="Hide").click()
     told(page, "The post is hidden")
     page.get_by_role("link", name="Judged").click()

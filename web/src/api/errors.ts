@@ -53,6 +53,11 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+/** Whether the server refused for the reason of this code. */
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 /** Questions of a text that names no decision, in place of an analysis; null for any other error. */
 export function unclearQuestions(error: unknown): readonly string[] | null {
   return hasStatus(error, 422) && error.code === "unclear_scenario" ? error.questions : null;

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readToken } from "@/api/auth-token";
 import { hasStatus } from "@/api/errors";
-import { endSession } from "@/features/session/session-store";
+import { endSession, noteSuspension } from "@/features/session/session-store";
 
 /**
  * Nothing goes stale by itself and nothing is tried again by itself; a refused session ends here.
@@ -10,7 +10,10 @@ import { endSession } from "@/features/session/session-store";
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     const token = readToken();
-    if (hasStatus(error, 401) && token !== null && error.token === token) endSession(client);
+    if (hasStatus(error, 401) && token !== null && error.token === token) {
+      noteSuspension(client, error);
+      endSession(client);
+    }
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

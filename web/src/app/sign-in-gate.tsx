@@ -5,6 +5,7 @@ import { paths } from "@/app/paths";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { GoogleButton } from "@/features/session/google/google-button";
+import { SuspensionNotice } from "@/features/session/suspension-notice";
 import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
 
 const loadDialog = () => import("@/features/session/sign-in-dialog");
@@ -36,6 +37,7 @@ export function SignInGate({ className }: { className?: string }) {
         Sign In Required
       </h1>
       <p className="mt-1 text-ink-2">You need to sign in to access this feature</p>
+      <SuspensionNotice className="mt-4 w-full text-left" />
       <div className="mt-6 w-full space-y-2">
         <GoogleButton google={google} onClick={google.start} />
         <Button

@@ -59,7 +59,6 @@ export function OpenDialog<Contents>({ what, owner, open, onClose, children }: O
                 {...control}
                 dir="auto"
                 autoComplete="off"
-                autoFocus
                 required
                 maxLength={NOTE_MOST}
                 value={reason}

@@ -17,13 +17,22 @@ export function administering(): void {
   );
 }
 
-export const adminAgent = (id: string, more: Partial<AdminAgent> = {}): AdminAgent => ({
-  ...directoryAgent(id),
-  slug: null,
-  isHidden: false,
-  isOwnerSuspended: false,
-  ...more,
-});
+export const adminAgent = (id: string, more: Partial<AdminAgent> = {}): AdminAgent => {
+  const { name, goal, category, tags, lenses, creatorName, isGlobal, runCount, followers } =
+    directoryAgent(id);
+  return {
+    ...{ id, name, goal, category, tags, lenses, creatorName, isGlobal, runCount, followers },
+    lensCount: lenses.filter(({ enabled }) => enabled).length,
+    userId: "id-of-owner",
+    runQuota: 1000,
+    createdAt: "2026-01-05T15:04:00",
+    slug: null,
+    isHidden: false,
+    isOwnerSuspended: false,
+    publication: null,
+    ...more,
+  };
+};
 
 /** Serves these agents; what the lists were asked for. */
 export function serveAdminAgents(agents: AdminAgent[]): URLSearchParams[] {
@@ -76,6 +85,7 @@ export const reportedPost: ReportedThing = {
   author: someone("Mary"),
   path: "/social/post/p-1",
   isHidden: false,
+  isPrivate: false,
   reports: 3,
   reasons: { spam: 2, abuse: 1 },
   notes: ["Ada", "Bob", "Cleo"].map((name) => ({

@@ -9,6 +9,7 @@ export const notification = (more: Partial<Notification> = {}): Notification => 
   about: "Should we move to Lisbon?",
   path: "/social/post/p-1",
   outcome: null,
+  note: null,
   actors: [{ id: "u-2", name: "Ada Lovelace" }],
   people: 1,
   isRead: false,

@@ -46,6 +46,8 @@ export function DarePage() {
           links={AGENT_LINKS}
           chosen={chosen}
           onChosen={choose}
+          publish={params.get("publish")}
+          onReviewed={() => choose(chosen)}
           analysisLink={paths.iris.link}
           onRuns={onRuns}
         />

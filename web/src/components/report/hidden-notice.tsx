@@ -124,7 +124,6 @@ function Writing({ thing, onCancel, onTold }: WritingProps) {
             {...control}
             dir="auto"
             rows={3}
-            autoFocus
             value={text}
             onChange={(event) => setText(event.target.value)}
             className="field-sizing-content max-h-40 min-h-20 px-3 py-2"

@@ -6,7 +6,7 @@ import { actOf } from "@/features/admin/audit/words";
 import type { AdminLinks } from "@/features/admin/common/links";
 import { tabOf } from "@/features/admin/common/tabs";
 import { MessagesView } from "@/features/admin/messages/messages-view";
-import { ReportsView } from "@/features/admin/reports/reports-view";
+import { ReportsView, reportsStateOf } from "@/features/admin/reports/reports-view";
 import { SignUpView } from "@/features/admin/signup/signup-view";
 import { UsersView } from "@/features/admin/users/users-view";
 
@@ -35,7 +35,7 @@ export function AdminView({ links, me, params, onAsked }: AdminViewProps) {
     case "signup":
       return <SignUpView links={links} state={params.get("state") === "all" ? "all" : "open"} />;
     case "reports":
-      return <ReportsView links={links} state={params.get("state") === "closed" ? "closed" : "open"} />;
+      return <ReportsView links={links} state={reportsStateOf(params.get("state"))} />;
     case "messages":
       return <MessagesView links={links} state={params.get("state") === "all" ? "all" : "open"} />;
     case "audit": {

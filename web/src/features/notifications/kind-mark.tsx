@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   CalendarClock,
   CircleCheck,
   CircleX,
@@ -7,6 +8,7 @@ import {
   Eye,
   EyeOff,
   Globe,
+  GlobeLock,
   Heart,
   MessageSquare,
   Reply,
@@ -31,6 +33,11 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   hidden: EyeOff,
   restored: Eye,
   budget: Coins,
+  "kept-hidden": EyeOff,
+  "publication-asked": Globe,
+  "publication-accepted": Globe,
+  "publication-declined": GlobeLock,
+  opened: BookOpen,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -42,6 +49,9 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   hidden: "bg-warn-tint text-warn",
   restored: "bg-good-tint text-good",
   budget: "bg-warn-tint text-warn",
+  "kept-hidden": "bg-warn-tint text-warn",
+  "publication-accepted": "bg-good-tint text-good",
+  opened: "bg-warn-tint text-warn",
 };
 
 /** What kind of thing it is, at a glance. */

@@ -19,6 +19,8 @@ interface NotificationItemProps {
 /** One thing to know. All of it leads to the page that it is about. */
 export function NotificationItem({ notification, fresh, onOpen, action }: NotificationItemProps) {
   const { path, isRead, updatedAt } = notification;
+  // A server before this page does not send one.
+  const note = notification.note ?? null;
   const about = aboutOf(notification);
   const { who, what } = wordsOf(notification);
   return (
@@ -38,6 +40,15 @@ export function NotificationItem({ notification, fresh, onOpen, action }: Notifi
               {who !== null && <span className="font-semibold text-ink">{who}</span>} {what}
             </Link>
           </p>
+          {note !== null && (
+            <p
+              dir="auto"
+              title={note}
+              className="line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-ink-2"
+            >
+              “{note}”
+            </p>
+          )}
           <p className="items-baseline gap-2 text-sm text-ink-3 sm:flex">
             <span dir="auto" className="block min-w-0 truncate">
               {about}

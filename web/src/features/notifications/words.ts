@@ -38,6 +38,16 @@ export function wordsOf(notification: Notification): Words {
       return { who: null, what: `A moderator hid your ${notification.subjectKind}` };
     case "restored":
       return { who: null, what: `Your ${notification.subjectKind} is shown again` };
+    case "kept-hidden":
+      return { who: null, what: `Your ${notification.subjectKind} stays hidden` };
+    case "publication-asked":
+      return { who: null, what: "An administrator asks you to make your agent global" };
+    case "publication-accepted":
+      return { who: null, what: "The owner has made the agent global" };
+    case "publication-declined":
+      return { who: null, what: "The owner declined to make the agent global" };
+    case "opened":
+      return { who: null, what: `An administrator read your private ${notification.subjectKind}` };
     case "budget":
       return {
         who: null,

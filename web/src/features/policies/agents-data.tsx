@@ -11,16 +11,18 @@ export function AgentsData() {
           started from. Beside it stand counts: how often it was run, and how many people follow it.
         </Point>
         <Point name="A personal agent">
-          You alone can run it. Administrators see its name, its goal, its counts and whose it is; to
-          everybody else it is as if there were none.
+          You alone can run it. Administrators see its name, its counts, its dates and whose it is. To read
+          its goal and guidelines, an administrator has to give a reason; you are notified with it. To
+          everybody else it is as if there were no such agent.
         </Point>
         <Point name="A global agent">
           Everybody can see it, without an account too: its name, goal, category, tags and lenses with their
           guidelines, who made it, the number and dates of its versions and its counts; and, reckoned from its
           runs, how many people ran it, its mean clarity, how often it moved up a tier, and what a run costs.
           What earlier versions said is shown to you alone. An administrator can hide it from everybody but
-          you, make a personal agent global, and delete an agent. The pages offer no way to change or delete a
-          global agent of your own: ask an administrator, or delete your account.
+          you, and then you read why and can object; ask you to make a personal agent global, which happens
+          only if you accept; and delete an agent. You can edit a global agent of your own, make it private
+          again and delete it, on AgentMinds.
         </Point>
         <Point name="Running somebody’s agent">
           They are told how often it was run, not by whom, and what you asked and what came of it stays yours.

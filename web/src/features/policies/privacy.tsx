@@ -39,13 +39,17 @@ export function PrivacyPolicy({ contact }: { contact: string | null }) {
         <Points>
           <Point>
             You, when you are signed in. No other account can open your analyses, conversations and journal,
-            an administrator’s included, unless you share them.
+            unless you share them. An administrator can read a single analysis only by giving a reason: you
+            are notified with it, and it stays in the log.
           </Point>
           <Point name="Administrators">
             Your username, name and email address, when you came and were last here, what you have put up for
-            everybody and what was reported of it, and what you write on the contact page. Of your analyses
-            when they ran, how the run went, which models answered and what that cost, not what it was about.
-            What an administrator changes stands in a log that nobody can alter.
+            everybody and what was reported of it, what you object when something of yours is hidden, and what
+            you write on the contact page. Of your analyses when they ran, by which agent, how the run went,
+            which models answered and what that cost, not what it was about. Of a private agent its name, its
+            counts, its dates and whose it is, not what is in it. To read more, an administrator has to give a
+            reason; you are notified with it. What an administrator changes or reads in this way stands in a
+            log that nobody can alter.
           </Point>
           <Point name="Whoever has a link that you have made">
             What the lenses answered, the summary, the scores, the models with their tokens and costs, the
@@ -112,7 +116,8 @@ function Stored() {
           follow and report.
         </Point>
         <Point name="What you are told">
-          Notifications, with who caused them and whether you have read them.
+          Notifications, with who caused them and whether you have read them. Why something of yours was
+          hidden or your account suspended, and what you objected.
         </Point>
         <Point name="What you write on the contact page">
           Your message and the address that you gave, with your account if you were signed in. Where the

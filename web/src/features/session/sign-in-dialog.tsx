@@ -10,6 +10,7 @@ import type { AuthMode } from "@/features/session/auth-schema";
 import { GoogleSection } from "@/features/session/google/google-section";
 import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
 import { CheckMail } from "@/features/session/check-mail";
+import { SuspensionNotice } from "@/features/session/suspension-notice";
 import { TermsNotice } from "@/features/session/terms-notice";
 import { isPending, usePasswordSignIn } from "@/features/session/use-password-sign-in";
 import { mayRegister } from "@/components/sign-up-words";
@@ -85,6 +86,7 @@ export function SignInDialog({
       title={words.title}
       description={words.description}
     >
+      {mode === "login" && !byPassword.isError && <SuspensionNotice className="mt-4" />}
       {mode === "register" && <TermsNotice terms={terms} invitation={invitation?.terms} />}
       {!isWithheld && (
         <Form

@@ -38,7 +38,6 @@ export function PromoteDialog({ agent: { id, name, creatorName }, onClose }: Pro
               {...control}
               dir="auto"
               autoComplete="off"
-              autoFocus
               required
               maxLength={REASON_MOST}
               value={reason}

@@ -2,14 +2,16 @@
 
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
-import type { Moderated, ReportedThing } from "@/api/types";
+import type { Moderated, Objection, ReportedThing } from "@/api/types";
 
 export type ReportState = "open" | "closed";
+export type ObjectionState = "open" | "answered";
 export type Judgement = "hide" | "restore" | "dismiss";
 
 export const reportKeys = {
   all: ["admin", "reports"] as const,
   list: (state: ReportState) => [...reportKeys.all, state] as const,
+  objections: (state: ObjectionState) => [...reportKeys.all, "objections", state] as const,
 };
 
 /** Reported things, last reported first. */
@@ -38,4 +40,23 @@ export function judge({ kind, id }: Named, judgement: Judgement, note: string): 
     case "dismiss":
       return answered(api.POST("/api/admin/reports/{kind}/{thing_id}/dismiss", call));
   }
+}
+
+/** What authors say against the hiding of their things. */
+export function objectionsQuery(state: ObjectionState) {
+  return infiniteQueryOptions({
+    queryKey: reportKeys.objections(state),
+    queryFn: ({ signal, pageParam }) => {
+      const query = { state, ...(pageParam !== null && { cursor: pageParam }) };
+      return answered(api.GET("/api/admin/objections", { params: { query }, signal }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: "always",
+  });
+}
+
+export function keepHidden(id: string, text: string): Promise<Objection> {
+  const call = { params: { path: { objection_id: id } }, body: { text } };
+  return answered(api.POST("/api/admin/objections/{objection_id}/keep", call));
 }

@@ -30,6 +30,9 @@ export function ReportCard({ thing, links, isOpen }: ReportCardProps) {
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-4">
         <Badge>{kind}</Badge>
         {thing.isHidden && <Badge tone="warn">Hidden</Badge>}
+        {thing.isPrivate && (
+          <Badge title="Its owner has made it private: only its name is shown.">Private</Badge>
+        )}
         {thing.author && (
           <span className="min-w-0 truncate text-sm text-ink-3">
             by <PersonLink person={thing.author} links={links} />
@@ -81,8 +84,8 @@ function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">
       <Input
-        aria-label="Note for the audit log"
-        placeholder="Note for the audit log (optional)"
+        aria-label="Reason, for the author and the audit log"
+        placeholder="Reason (the author of a hidden thing reads it)"
         dir="auto"
         value={note}
         maxLength={NOTE_MOST}
@@ -103,7 +106,12 @@ function Judging({ thing, isOpen }: { thing: ReportedThing; isOpen: boolean }) {
           </Button>
         )}
         {!isGone && (isOpen || !thing.isHidden) && (
-          <Button variant="danger" {...does("hide")}>
+          <Button
+            variant="danger"
+            {...does("hide")}
+            disabled={judging.isPending || note.trim() === ""}
+            title={note.trim() === "" ? "Write the reason first: the author reads it." : undefined}
+          >
             <EyeOff aria-hidden />
             Hide
           </Button>

@@ -5,20 +5,29 @@ import type { AdminLinks } from "@/features/admin/common/links";
 import { StateChoice } from "@/features/admin/common/state-choice";
 import { Empty, Failed } from "@/components/list-states";
 import { Loading, More } from "@/features/admin/common/states";
-import { reportsQuery } from "@/features/admin/reports/queries";
+import { ObjectionsList } from "@/features/admin/reports/objections-list";
+import { objectionsQuery, reportsQuery } from "@/features/admin/reports/queries";
 import type { ReportState } from "@/features/admin/reports/queries";
 import { ReportCard } from "@/features/admin/reports/report-card";
 
+/** Reports that wait or were judged; objections that wait or were answered. */
+export type ReportsState = ReportState | "objections" | "answered";
+
+const STATES: readonly ReportsState[] = ["open", "closed", "objections", "answered"];
+
+export function reportsStateOf(text: string | null): ReportsState {
+  return STATES.find((state) => state === text) ?? "open";
+}
+
 interface ReportsViewProps {
   links: AdminLinks;
-  state: ReportState;
+  state: ReportsState;
 }
 
 /** What people have reported, with the thing itself, to be hidden, shown again or left. */
 export function ReportsView({ links, state }: ReportsViewProps) {
-  const list = useInfiniteQuery(reportsQuery(state));
-  const things = list.data?.pages.flatMap((page) => page.things) ?? [];
-  const open = list.data?.pages[0]?.open;
+  const open = useInfiniteQuery(reportsQuery("open")).data?.pages[0]?.open;
+  const objections = useInfiniteQuery(objectionsQuery("open")).data?.pages[0]?.open;
   return (
     <AdminFrame tab="reports" links={links}>
       <StateChoice
@@ -26,36 +35,61 @@ export function ReportsView({ links, state }: ReportsViewProps) {
         choices={[
           { name: "Open", to: links.tab("reports"), isChosen: state === "open", count: open },
           { name: "Judged", to: links.tab("reports", { state: "closed" }), isChosen: state === "closed" },
+          {
+            name: "Objections",
+            to: links.tab("reports", { state: "objections" }),
+            isChosen: state === "objections",
+            count: objections,
+          },
+          {
+            name: "Answered",
+            to: links.tab("reports", { state: "answered" }),
+            isChosen: state === "answered",
+          },
         ]}
       />
       <div className="mt-4 max-w-200 space-y-4">
-        {list.isPending && <Loading what="reports" className="h-50" />}
-        {list.error && things.length === 0 && (
-          <Failed
-            title="The reports could not be loaded"
-            error={list.error}
-            pending={list.isFetching}
-            again={() => void list.refetch()}
-          />
+        {state === "objections" || state === "answered" ? (
+          <ObjectionsList links={links} state={state === "objections" ? "open" : "answered"} />
+        ) : (
+          <ReportsList links={links} state={state} />
         )}
-        {things.length > 0 && (
-          <ul aria-label="Reports" className="space-y-4">
-            {things.map((thing) => (
-              <li key={`${thing.kind} ${thing.id}`}>
-                <ReportCard thing={thing} links={links} isOpen={state === "open"} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {list.data && things.length === 0 && !list.hasNextPage && (
-          <Empty icon={<Flag />} title={state === "open" ? "Nothing waits" : "Nothing was judged yet"}>
-            {state === "open"
-              ? "What people report of posts, comments and agents comes here."
-              : "Reports whose thing you have hidden or left as it is are kept here."}
-          </Empty>
-        )}
-        <More list={list} what="the reports" shown={things.length} />
       </div>
     </AdminFrame>
+  );
+}
+
+function ReportsList({ links, state }: { links: AdminLinks; state: ReportState }) {
+  const list = useInfiniteQuery(reportsQuery(state));
+  const things = list.data?.pages.flatMap((page) => page.things) ?? [];
+  return (
+    <>
+      {list.isPending && <Loading what="reports" className="h-50" />}
+      {list.error && things.length === 0 && (
+        <Failed
+          title="The reports could not be loaded"
+          error={list.error}
+          pending={list.isFetching}
+          again={() => void list.refetch()}
+        />
+      )}
+      {things.length > 0 && (
+        <ul aria-label="Reports" className="space-y-4">
+          {things.map((thing) => (
+            <li key={`${thing.kind} ${thing.id}`}>
+              <ReportCard thing={thing} links={links} isOpen={state === "open"} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data && things.length === 0 && !list.hasNextPage && (
+        <Empty icon={<Flag />} title={state === "open" ? "Nothing waits" : "Nothing was judged yet"}>
+          {state === "open"
+            ? "What people report of posts, comments and agents comes here."
+            : "Reports whose thing you have hidden or left as it is are kept here."}
+        </Empty>
+      )}
+      <More list={list} what="the reports" shown={things.length} />
+    </>
   );
 }

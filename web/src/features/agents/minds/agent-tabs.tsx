@@ -22,13 +22,14 @@ interface AgentTabsProps {
   selected: string | null;
   onSelect: (id: string) => void;
   onEdit: (agent: OwnAgent) => void;
+  onReach: (agent: OwnAgent) => void;
   onDelete: (agent: OwnAgent) => void;
 }
 
 const personal = (agents: readonly OwnAgent[]) => agents.filter(({ isGlobal }) => isGlobal === "false");
 
 /** Whom somebody follows, and what they have made. */
-export function AgentTabs({ userId, links, selected, onSelect, onEdit, onDelete }: AgentTabsProps) {
+export function AgentTabs({ userId, links, selected, onSelect, onEdit, onReach, onDelete }: AgentTabsProps) {
   const [tab, setTab] = useState<AgentTab>("create");
   const followed = useQuery({ ...followedQuery(userId), refetchInterval: FOLLOWED_ON_AGENTMINDS_MS });
   const own = useQuery({ ...ownAgentsQuery(userId), select: personal, refetchOnMount: "always" });
@@ -40,6 +41,7 @@ export function AgentTabs({ userId, links, selected, onSelect, onEdit, onDelete 
       onSelect={() => onSelect(agent.id)}
       chat={links.chat(agent.id)}
       onEdit={() => onEdit(agent)}
+      onReach={() => onReach(agent)}
       onDelete={() => onDelete(agent)}
     />
   );

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { agentKeys } from "@/api/agents";
 import { analysisQuery } from "@/api/analyses";
-import type { OwnAgent } from "@/api/types";
+import { publicationsQuery } from "@/api/publications";
+import type { OwnAgent, PublicationAsked } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import type { AgentLinks } from "@/features/agents/common/links";
 import { AgentTabs } from "@/features/agents/minds/agent-tabs";
@@ -12,6 +13,8 @@ import { DeleteDialog } from "@/features/agents/minds/delete-dialog";
 import { EditDialog } from "@/features/agents/minds/edit-dialog";
 import type { MindsAgent } from "@/features/agents/minds/minds-agent";
 import { EarlierRuns } from "@/features/agents/minds/earlier-runs";
+import { PublicationRequests } from "@/features/agents/minds/publication-requests";
+import { PublishDialog, WithdrawDialog } from "@/features/agents/minds/reach-dialog";
 import { RecentPosts } from "@/features/agents/minds/recent-posts";
 import { RunPart } from "@/features/agents/minds/run-part";
 import { SelectedLoading, SelectedMissing, SelectedPanel } from "@/features/agents/minds/selected-panel";
@@ -30,6 +33,9 @@ interface MindsViewProps {
   links: AgentLinks;
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
+  /** The agent whose publication request is to be answered; null without one. */
+  publish: string | null;
+  onReviewed: () => void;
   /** An analysis on the dashboard. */
   analysisLink: (id: string) => string;
   /** A run has begun or ended: what lists them is out of date. */
@@ -37,11 +43,30 @@ interface MindsViewProps {
 }
 
 /** AgentMinds: whom one follows, what one has made, and the one that is to study a decision. */
-export function MindsView({ userId, links, chosen, onChosen, analysisLink, onRuns }: MindsViewProps) {
+export function MindsView({
+  userId,
+  links,
+  chosen,
+  onChosen,
+  publish,
+  onReviewed,
+  analysisLink,
+  onRuns,
+}: MindsViewProps) {
   usePageTitle("AgentMinds");
   const [picked, setPicked] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<OwnAgent | null>(null);
+  const [reaching, setReaching] = useState<OwnAgent | null>(null);
+  const [reviewing, setReviewing] = useState<PublicationAsked | null>(null);
+  const asked = useQuery(publicationsQuery(userId));
+  // A notification leads to the request for one agent.
+  const named = asked.data?.find(({ agentId }) => agentId === publish) ?? null;
+  const request = reviewing ?? named;
+  const reviewed = () => {
+    setReviewing(null);
+    if (publish !== null) onReviewed();
+  };
   // A run by itself, as from a copied address, tells whose it is.
   const shown = useQuery({ ...analysisQuery(chosen.run ?? ""), enabled: chosen.run !== null });
   const id = chosen.agent ?? shown.data?.agentId ?? null;
@@ -62,6 +87,7 @@ export function MindsView({ userId, links, chosen, onChosen, analysisLink, onRun
           </Button>
         )}
       </header>
+      <PublicationRequests userId={userId} onReview={setReviewing} />
       {(id !== null || chosen.run !== null) && (
         <Work
           key={id}
@@ -85,10 +111,25 @@ export function MindsView({ userId, links, chosen, onChosen, analysisLink, onRun
           onChosen({ agent, run: agent === id ? chosen.run : null });
         }}
         onEdit={(agent) => setEditing(agent.id)}
+        onReach={setReaching}
         onDelete={setDeleting}
       />
       <RecentPosts userId={userId} linkTo={links.post} />
       {editing !== null && <EditDialog id={editing} onClose={() => setEditing(null)} />}
+      {request !== null && (
+        <PublishDialog id={request.agentId} userId={userId} request={request} onClose={reviewed} />
+      )}
+      {reaching !== null &&
+        (reaching.isGlobal === "true" ? (
+          <WithdrawDialog agent={reaching} userId={userId} onClose={() => setReaching(null)} />
+        ) : (
+          <PublishDialog
+            id={reaching.id}
+            userId={userId}
+            request={asked.data?.find(({ agentId }) => agentId === reaching.id) ?? null}
+            onClose={() => setReaching(null)}
+          />
+        ))}
       {deleting !== null && (
         <DeleteDialog
           agent={deleting}

@@ -1,7 +1,8 @@
-import { MessageCircle, PencilLine, Trash2 } from "lucide-react";
+import { Globe, LockKeyhole, MessageCircle, PencilLine, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { OwnAgent } from "@/api/types";
 import { AgentBadges, agentTypeOf } from "@/components/agents/agent-badges";
+import { HiddenNotice } from "@/components/report/hidden-notice";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,11 +16,13 @@ interface OwnCardProps {
   onSelect: () => void;
   chat: string;
   onEdit: () => void;
+  /** Makes it global, or private again. */
+  onReach: () => void;
   onDelete: () => void;
 }
 
-/** An agent of one's own. Only a personal one can be changed and deleted from here. */
-export function OwnCard({ agent, selected, onSelect, chat, onEdit, onDelete }: OwnCardProps) {
+/** An agent of one's own: edited, made global or private, deleted. */
+export function OwnCard({ agent, selected, onSelect, chat, onEdit, onReach, onDelete }: OwnCardProps) {
   const { name, lenses, createdAt, version } = agent;
   const isPersonal = agent.isGlobal === "false";
   const enabled = looksOf(lenses).filter(({ lens }) => lens.enabled);
@@ -43,6 +46,9 @@ export function OwnCard({ agent, selected, onSelect, chat, onEdit, onDelete }: O
       }
       facts={
         <>
+          {agent.isHidden && (
+            <HiddenNotice thing={{ kind: "agent", id: agent.id }} className="relative z-1 mb-3" />
+          )}
           <p className="text-sm text-ink-2">
             Active Lenses: {enabled.length} of {lenses.length}
           </p>
@@ -74,12 +80,16 @@ export function OwnCard({ agent, selected, onSelect, chat, onEdit, onDelete }: O
               </span>
             </Link>
           </Button>
-          {isPersonal && (
-            <span className="ml-auto flex gap-1">
-              <IconButton label={`Edit ${name}`} icon={<PencilLine />} className="size-8" onClick={onEdit} />
-              <IconButton label={`Delete ${name}`} icon={<Trash2 />} className="size-8" onClick={onDelete} />
-            </span>
-          )}
+          <span className="ml-auto flex gap-1">
+            <IconButton
+              label={isPersonal ? `Make ${name} global` : `Make ${name} private`}
+              icon={isPersonal ? <Globe /> : <LockKeyhole />}
+              className="size-8"
+              onClick={onReach}
+            />
+            <IconButton label={`Edit ${name}`} icon={<PencilLine />} className="size-8" onClick={onEdit} />
+            <IconButton label={`Delete ${name}`} icon={<Trash2 />} className="size-8" onClick={onDelete} />
+          </span>
         </>
       }
     />

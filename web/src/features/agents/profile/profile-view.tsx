@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { BotOff } from "lucide-react";
+import { BotOff, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { profileQuery } from "@/api/agents";
+import { hasCode } from "@/api/errors";
 import type { AgentProfile } from "@/api/types";
 import { agentTypeOf } from "@/components/agents/agent-badges";
 import { Missing } from "@/components/missing";
@@ -18,7 +19,13 @@ import { usePageTitle } from "@/lib/use-page-title";
 const GONE = {
   icon: <BotOff />,
   title: "Agent not found",
-  text: "There is no such agent, or it is not yours to see: its owner may have deleted it or made it personal.",
+  text: "There is no such agent, or it is not yours to see: its owner may have deleted it or made it private.",
+};
+
+const HIDDEN = {
+  icon: <EyeOff />,
+  title: "This agent was hidden by a moderator",
+  text: "Its owner has been told why, and can object. Analyses by it stay with whoever made them.",
 };
 
 interface ProfileViewProps {
@@ -46,7 +53,7 @@ export function ProfileView({ id, visitor, links, social }: ProfileViewProps) {
       {named.data === undefined ? (
         <Missing
           error={named.error}
-          gone={GONE}
+          gone={hasCode(named.error, "agent_hidden") ? HIDDEN : GONE}
           lost="This agent could not be loaded"
           again={() => void named.refetch()}
           pending={named.isFetching}

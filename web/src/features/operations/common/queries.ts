@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
-import type { OperatedRun, OperatedRunPage, RunsActed } from "@/api/types";
+import type { OperatedRun, OperatedRunPage, RunsActed, StoredRunContents } from "@/api/types";
 import type { RunsAsked } from "@/features/operations/runs/asked";
 
 /** How often what changes by itself is asked for, in ms; never while the tab is hidden. */
@@ -113,3 +113,9 @@ export function act(what: Act, ids: string[], note: string): Promise<RunsActed> 
 
 /** As many as the server takes in one call. */
 export const AT_ONCE = 200;
+
+/** Reads what was asked and answered in a run. Its owner is notified. */
+export function openRun(id: string, reason: string): Promise<StoredRunContents> {
+  const call = { params: { path: { analysis_id: id } }, body: { reason } };
+  return answered(api.POST("/api/operations/runs/{analysis_id}/open", call));
+}

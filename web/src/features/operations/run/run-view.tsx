@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { RunTimeline, RunsActed } from "@/api/types";
 import { Missing } from "@/components/missing";
+import { OpenDialog } from "@/components/open-dialog";
+import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,9 +13,10 @@ import { OperationsFrame } from "@/features/operations/common/frame";
 import { Freshness } from "@/features/operations/common/freshness";
 import type { OperationsLinks } from "@/features/operations/common/links";
 import { shortId } from "@/features/operations/common/names";
-import { isOpen, timelineQuery } from "@/features/operations/common/queries";
+import { isOpen, openRun, timelineQuery } from "@/features/operations/common/queries";
 import type { Act } from "@/features/operations/common/queries";
 import { Key } from "@/features/operations/run/key";
+import { RunContents } from "@/features/operations/run/run-contents";
 import { RunHead } from "@/features/operations/run/run-head";
 import { SpanTable } from "@/features/operations/run/span-table";
 import { traceOf } from "@/features/operations/run/trace";
@@ -74,6 +77,7 @@ interface WholeProps {
 
 function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
   const [doing, setDoing] = useState<Act | null>(null);
+  const [reading, setReading] = useState(false);
   const [result, setResult] = useState<{ what: Act; acted: RunsActed } | null>(null);
   const trace = traceOf(spans, now);
   return (
@@ -83,7 +87,12 @@ function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
       <Card aria-label="Timeline" className="p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <CardTitle>Timeline</CardTitle>
-          <p className="text-sm text-ink-3">What was asked and answered is not shown here.</p>
+          <p className="text-sm text-ink-3">
+            What was asked and answered is not shown here.{" "}
+            <Button variant="link" size="bare" onClick={() => setReading(true)}>
+              Read with reason…
+            </Button>
+          </p>
         </div>
         {trace === null ? (
           <p className="mt-3 text-ink-2">Nothing has happened to it yet.</p>
@@ -101,6 +110,16 @@ function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
           </>
         )}
       </Card>
+      {reading && (
+        <OpenDialog
+          what={`run ${shortId(run.id)}`}
+          owner={run.owner}
+          open={(reason) => openRun(run.id, reason)}
+          onClose={() => setReading(false)}
+        >
+          {(contents) => <RunContents contents={contents} />}
+        </OpenDialog>
+      )}
       {doing !== null && (
         <ActDialog
           what={doing}

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import type { Liked, Reply } from "@/api/types";
 import { Avatar } from "@/components/avatar";
 import { ReportButton } from "@/components/report/report-button";
+import { HiddenNotice } from "@/components/report/hidden-notice";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
@@ -59,7 +60,7 @@ export function CommentItem(props: CommentItemProps) {
   if (comment.content === null) {
     return (
       <p className="ml-11 text-ink-3 italic">
-        {comment.isDeleted ? "This comment was deleted." : "This comment was hidden by moderators."}
+        {comment.isDeleted ? "This comment was deleted." : "This comment was hidden by a moderator."}
       </p>
     );
   }
@@ -80,6 +81,9 @@ export function CommentItem(props: CommentItemProps) {
           <p dir="auto" className="lens-text">
             {comment.content}
           </p>
+        )}
+        {comment.isHidden && comment.isOwn && (
+          <HiddenNotice thing={{ kind: "comment", id: comment.id }} className="mt-2" />
         )}
         {mode === "delete" && <Question onCancel={close} onDelete={() => commenting.remove(comment.id)} />}
         {mode === "view" && <Actions {...props} left={left} onMode={setMode} />}

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileX2, MessageSquare } from "lucide-react";
+import { EyeOff, FileX2, MessageSquare } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { hasCode } from "@/api/errors";
 import type { Post } from "@/api/types";
 import { Missing } from "@/components/missing";
 import { PostWords } from "@/components/post-words";
+import { HiddenNotice } from "@/components/report/hidden-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,6 +28,12 @@ const GONE = {
   text: "Its author has deleted it, or the link is incomplete.",
 };
 
+const HIDDEN = {
+  icon: <EyeOff />,
+  title: "This post was hidden by a moderator",
+  text: "Its author has been told why, and can object.",
+};
+
 interface PostViewProps {
   id: string;
   viewer: Viewer;
@@ -43,7 +51,7 @@ export function PostView({ id, viewer, links, onDeleted }: PostViewProps) {
       <NarrowPage links={links}>
         <Missing
           error={post.error}
-          gone={GONE}
+          gone={hasCode(post.error, "post_hidden") ? HIDDEN : GONE}
           lost="This post could not be loaded"
           again={() => void post.refetch()}
           pending={post.isFetching}
@@ -98,6 +106,9 @@ function Shown({ post, viewer, links, onDeleted }: ShownProps) {
         <div className="p-4 sm:p-6">
           <PostHead post={post} links={links} isWhole />
           <div className="mt-4">
+            {post.isHidden && post.isOwn && (
+              <HiddenNotice thing={{ kind: "post", id: post.id }} className="mb-4" />
+            )}
             <PostWords content={post.content} tagLink={links.tag} />
           </div>
           <Tags post={post} links={links} />

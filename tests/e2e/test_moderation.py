@@ -1,0 +1,106 @@
+"""Given an administrator and an author in two browsers: requests, objections and answers reach the other."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.agents import agent_of
+from tests.e2e.somebody import Somebody, another
+from tests.e2e.walks.admin import promoted
+from tests.e2e.walks.parts import dialog, region, told
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
+
+COURSE = "Buy my course on boilers. It is the last day. #boilers"
+
+
+def test_an_owner_previews_and_accepts_and_the_directory_shows_the_agent(
+    page: Page, product: Product
+) -> None:
+    admin = Somebody(page, product)
+    promoted(admin)
+    with another(admin) as owner:
+        name = f"Ferry Council {owner.username[-6:]}"
+        agent = agent_of(owner, name, ("Tides", "Money"))
+        admin.open(f"/admin?q={owner.username}")
+        card = region(page, "User Agents").get_by_role("region", name=name)
+        expect(card).to_contain_text("Private")
+        expect(card).not_to_contain_text("says who bears what")
+        read(page, name)
+        card.get_by_role("button", name=f"Make Global: {name}").click()
+        asked = dialog(page, f"Make “{name}” global?")
+        asked.get_by_label("Why").fill("Useful for every harbour.")
+        asked.get_by_role("button", name="Ask the owner").click()
+        told(page, "Request sent")
+        expect(card).to_contain_text("Pending")
+        theirs = owner.open("/notifications")
+        expect(theirs.get_by_text("An administrator read your private agent")).to_be_visible()
+        theirs.get_by_role("link", name=re.compile("asks you to make your agent global")).click()
+        preview = dialog(theirs, "Make your agent global?")
+        expect(preview).to_contain_text("Useful for every harbour.")
+        expect(preview).to_contain_text("Who pays for it")
+        preview.get_by_role("button", name="Accept and make global").click()
+        told(theirs, "Agent is global")
+        found = owner.open(f"/agents/{agent}")
+        expect(found.get_by_role("heading", name=name)).to_be_visible()
+        expect(region(page, "Global Agents").get_by_role("region", name=name)).to_be_visible(timeout=15_000)
+        withdrawn(owner, name)
+
+
+def read(page: Page, name: str) -> None:
+    """The administrator reads what is in a private agent, with a reason."""
+    page.get_by_role("button", name=f"Read {name} with reason").click()
+    asked = dialog(page, f"Read “{name}”")
+    asked.get_by_label("Why do you need to read it?").fill("A complaint.")
+    asked.get_by_role("button", name="Read", exact=True).click()
+    expect(asked).to_contain_text("Who pays for it")
+    asked.get_by_role("button", name="Close").last.click()
+
+
+def withdrawn(owner: Somebody, name: str) -> None:
+    """The owner makes the agent private again, on AgentMinds."""
+    page = owner.open("/dare")
+    page.get_by_role("tab", name="Your Global Agents").click()
+    card = page.get_by_role("article", name=name)
+    expect(card.get_by_role("button", name=f"Edit {name}")).to_be_visible()
+    expect(card.get_by_role("button", name=f"Delete {name}")).to_be_visible()
+    card.get_by_role("button", name=f"Make {name} private").click()
+    dialog(page, f"Make “{name}” private?").get_by_role("button", name="Make private").click()
+    told(page, "Agent is private")
+    expect(card).to_have_count(0)
+
+
+def test_an_author_reads_why_objects_and_is_restored_while_visitors_read_who_hid_it(
+    page: Page, product: Product
+) -> None:
+    admin = Somebody(page, product)
+    promoted(admin)
+    with another(admin) as author:
+        analysis = author.keep("Should our school replace its two old boilers this summer?", 82.4)
+        body = {"agentId": "logical-lens", "content": COURSE, "analysisData": {"analysisId": analysis}}
+        post = author.post("/api/social/share-analysis", body)["postId"]
+        admin.post(f"/api/admin/reports/post/{post}/hide", {"note": "An advertisement."})
+        admin.open(f"/social/post/{post}")
+        expect(page.get_by_role("heading", name="This post was hidden by a moderator")).to_be_visible()
+        expect(page.get_by_text("Its author has deleted it")).to_have_count(0)
+        theirs = author.open(f"/social/post/{post}")
+        expect(theirs.get_by_text("Reason: An advertisement.")).to_be_visible()
+        theirs.get_by_role("button", name="Object", exact=True).click()
+        theirs.get_by_label("Why should it be shown again?").fill("It is a true story.")
+        theirs.get_by_role("button", name="Send objection").click()
+        expect(theirs.get_by_text("A moderator will answer.")).to_be_visible()
+        admin.open("/admin?tab=reports&state=objections")
+        card = (
+            page.get_by_role("region", name="Objection to a hidden post").filter(has_text="true story").first
+        )
+        card.get_by_label("Answer to the author").fill("You are right.")
+        card.get_by_role("button", name="Restore").click()
+        told(page, "The post is shown again")
+        admin.open(f"/social/post/{post}")
+        expect(page.get_by_text("Buy my course on boilers.")).to_be_visible()
+        back = author.open("/notifications")
+        expect(back.get_by_text("“You are right.”")).to_be_visible()

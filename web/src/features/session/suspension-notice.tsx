@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserRoundX } from "lucide-react";
+import { Notice } from "@/components/ui/notice";
+import { suspensionKey } from "@/features/session/session-store";
+
+/** Tells people whose session has ended that their account is suspended, why, and whom to contact. */
+export function SuspensionNotice({ className }: { className?: string }) {
+  const { data } = useQuery<string | null>({ queryKey: suspensionKey, queryFn: () => null, enabled: false });
+  if (!data) return null;
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      level={2}
+      icon={<UserRoundX />}
+      title="You have been signed out"
+      {...(className !== undefined && { className })}
+    >
+      <p dir="auto" className="wrap-anywhere">
+        {data}{" "}
+        <a href="/contact" className="text-accent underline underline-offset-4">
+          Contact page
+        </a>
+      </p>
+    </Notice>
+  );
+}
