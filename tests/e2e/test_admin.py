@@ -65,9 +65,7 @@ def test_somebody_who_is_suspended_is_gone_at_once(page: Page, product: Product)
         expect(theirs.get_by_role("alert")).to_contain_text("The reason given: Sells courses.")
         refused = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
         assert refused.status == 403
-        assert refused.json()["error"].startswith(
-            "This account is suspended. The reason given: Sells courses."
-        )
+        assert "The reason given: Sells courses." in refused.json()["error"]
         judge(page, "Unsuspend", "")
         back = theirs.request.post(f"{product.url}/api/auth/login", data=login(other))
         assert back.ok

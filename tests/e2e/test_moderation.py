@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.agents import agent_of
+from tests.e2e.browser import Complaints
 from tests.e2e.somebody import Somebody, another
 from tests.e2e.walks.admin import promoted
 from tests.e2e.walks.parts import dialog, region, told
@@ -75,7 +76,7 @@ def withdrawn(owner: Somebody, name: str) -> None:
 
 
 def test_an_author_reads_why_objects_and_is_restored_while_visitors_read_who_hid_it(
-    page: Page, product: Product
+    page: Page, product: Product, complaints: Complaints
 ) -> None:
     admin = Somebody(page, product)
     promoted(admin)
@@ -87,6 +88,7 @@ def test_an_author_reads_why_objects_and_is_restored_while_visitors_read_who_hid
         admin.open(f"/social/post/{post}")
         expect(page.get_by_role("heading", name="This post was hidden by a moderator")).to_be_visible()
         expect(page.get_by_text("Its author has deleted it")).to_have_count(0)
+        assert all("404" in complaint for complaint in complaints.taken())
         theirs = author.open(f"/social/post/{post}")
         expect(theirs.get_by_text("Reason: An advertisement.")).to_be_visible()
         theirs.get_by_role("button", name="Object", exact=True).click()
