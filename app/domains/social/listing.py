@@ -90,10 +90,9 @@ class Shape(Struct, frozen=True):
 
 
 _AGENT_ID = case((func.length(Post.agent_id) == UUID_LENGTH, cast(Post.agent_id, Uuid)))
-_IS_PUBLIC_AGENT = or_(
-    Post.agent_id.in_([agent.id for agent in BUILT_IN_AGENTS]),
-    select(Agent.id).where(Agent.id == _AGENT_ID, Agent.is_global).correlate(Post).exists(),
-)
+_IS_GLOBAL = select(Agent.is_global).where(Agent.id == _AGENT_ID).correlate(Post).scalar_subquery()
+_BUILT_IN = [literal_column(f"'{agent.id}'", Text) for agent in BUILT_IN_AGENTS]
+_IS_PUBLIC_AGENT = or_(Post.agent_id.in_(_BUILT_IN), func.coalesce(_IS_GLOBAL, false()))
 """Whether everybody knows the agent of a post, so that its name is published with every post."""
 
 CARD = (

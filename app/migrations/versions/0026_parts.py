@@ -22,7 +22,7 @@ def upgrade() -> None:
     hold(*TABLES)
     for table in TABLES:
         op.add_column(table, sa.Column("parts", sa.ARRAY(sa.Text()), nullable=True))
-        op.execute(f"ALTER TABLE {table} ADD CONSTRAINT ck_{table}_parts CHECK ({CHECK}) NOT VALID")
+        op.create_check_constraint(op.f(f"ck_{table}_parts"), table, CHECK)
 
 
 def downgrade() -> None:
