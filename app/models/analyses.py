@@ -8,6 +8,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
     CheckConstraint,
     Float,
@@ -25,6 +26,7 @@ from sqlalchemy.dialects.postgresql import JSON, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
+from app.models.parts import PARTS_CHECK
 
 
 class RunStatus(StrEnum):
@@ -191,16 +193,19 @@ def history_owner(user_id: UUID) -> str:
 class ShareLink(Base):
     """A link under which one analysis can be read without signing in, until it expires or is taken back.
 
-    The token is kept as it is, so that its owner can copy the link again; whoever reads this table could
-    read the analysis itself.
+    `parts` are what it publishes beside figures and shape; null in a row of an earlier version, which has
+    `shows_scenario` alone. The token is kept as it is, so that its owner can copy the
+    link again; whoever reads this table could read the analysis itself.
     """
 
     __tablename__ = "share_links"
+    __table_args__ = (CheckConstraint(PARTS_CHECK, name="parts"),)
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     analysis_id: Mapped[UUID] = mapped_column(ForeignKey("analyses.id", ondelete="CASCADE"), index=True)
     token: Mapped[str] = mapped_column(Text, unique=True)
     shows_scenario: Mapped[bool]
+    parts: Mapped[list[str] | None] = mapped_column(ARRAY(Text))
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     expires_at: Mapped[datetime]
     revoked_at: Mapped[datetime | None]

@@ -5,11 +5,22 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import CheckConstraint, Computed, Float, ForeignKey, Index, Text, UniqueConstraint, func
+from sqlalchemy import (
+    ARRAY,
+    CheckConstraint,
+    Computed,
+    Float,
+    ForeignKey,
+    Index,
+    Text,
+    UniqueConstraint,
+    func,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
+from app.models.parts import PARTS_CHECK
 
 HALF_LIFE_HOURS = 24
 """How much newer a post ranks as high as one of twice its weight."""
@@ -30,7 +41,8 @@ class Post(Base):
     hashtags, lower-cased, each once; `post_tags` is what they are found along. `agent_name` and `model_name`
     are as they were when it was written. The counts are changed with what they count, in one transaction:
     `commenter_count` is how many people but the author have a comment under it. `heat` places it among the
-    trending. `hidden_at`: moderators have hidden it. `request_hash` says what was asked for by the key.
+    trending. `parts` as in `ShareLink`. `hidden_at`: moderators have hidden it.
+    `request_hash` says what was asked for by the key.
     """
 
     __tablename__ = "posts"
@@ -41,6 +53,7 @@ class Post(Base):
         Index("ix_posts_newest", "created_at", "id"),
         Index("ix_posts_trending", "heat", "id"),
         CheckConstraint("kind IN ('analysis', 'agent')", name="kind"),
+        CheckConstraint(PARTS_CHECK, name="parts"),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
@@ -55,6 +68,7 @@ class Post(Base):
         ForeignKey("analyses.id", ondelete="SET NULL"), index=True
     )
     shows_scenario: Mapped[bool]
+    parts: Mapped[list[str] | None] = mapped_column(ARRAY(Text))
     like_count: Mapped[int] = mapped_column(default=0, server_default="0")
     comment_count: Mapped[int] = mapped_column(default=0, server_default="0")
     commenter_count: Mapped[int] = mapped_column(default=0, server_default="0")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.domains.analyses.repository import IMPORTED
 from app.models import Analysis, Decision
 from routing.clarity.calibration import ConfidenceMap, Forecast, confidence_map
 
@@ -17,7 +18,8 @@ async def measured_confidence(session: AsyncSession) -> ConfidenceMap:
 async def model_forecasts(session: AsyncSession) -> list[Forecast]:
     """Confidence that models reported, and how the decision turned out.
 
-    Results whose confidence was calibrated are left out: they no longer hold the reported one.
+    Results whose confidence was calibrated are left out: they no longer hold the reported one. So
+    are imported results: no model is known to have reported their confidence.
     """
     confidence = Analysis.result["components"]["confidence"].as_float()
     calibrated = Analysis.result["confidenceCalibration"]["calibrated"].as_string()
@@ -26,6 +28,7 @@ async def model_forecasts(session: AsyncSession) -> list[Forecast]:
         .join(Analysis, Analysis.id == Decision.analysis_id)
         .where(
             Decision.outcome.in_(("well", "badly")),
+            Analysis.kind != IMPORTED,
             Analysis.result["offline"].as_string() == "false",
             calibrated.is_distinct_from("true"),
             confidence.is_not(None),

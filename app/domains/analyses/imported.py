@@ -1,12 +1,20 @@
-"""An analysis that was made elsewhere, as a result of ours: what it brings is kept, the rest is reckoned."""
+"""An analysis that was made elsewhere, as a result of ours: what it brings is kept, the rest is reckoned.
+
+The words that mark such a result wherever its score appears are here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
+
+from sqlalchemy import ColumnElement, case
 
 from app.core.errors import InvalidField
 from app.domains.analyses.errors import EmptyRecord
 from app.domains.analyses.schemas import LENS_IDS, AnalysisRecordCreate, LensId, Perspective
+from app.models import Analysis
 from routing.clarity.labels import clarity_label
 from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, report
 from routing.lenses import DEFAULT_LENSES
@@ -16,9 +24,28 @@ from routing.types import LensAnswer, Summary
 
 NAMES = {lens.id: lens.name for lens in DEFAULT_LENSES}
 SOURCE = "imported"
+LABEL = "Imported"
+HEADLINE = "Imported, not computed by iRIS"
+"""In place of the label of the score."""
+
 INSIGHTS_MOST = 30
 TEXT_MOST = 20_000
 NOT_SENT = "The saved analysis has no answer of this lens."
+
+
+def is_imported(result: AnalysisResult) -> bool:
+    return result.versions.get("source") == SOURCE
+
+
+def with_headline(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """A stored result with the headline of imported ones, which results of earlier versions lack."""
+    imported = stored.get("versions", {}).get("source") == SOURCE
+    return {**stored, "headline": HEADLINE} if imported else dict(stored)
+
+
+def headline_column() -> ColumnElement[str | None]:
+    """The headline of the result of an analysis, null where it has none."""
+    return case((Analysis.kind == SOURCE, HEADLINE), else_=Analysis.result["headline"].astext)
 
 
 def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) -> AnalysisResult:
@@ -60,6 +87,7 @@ def result_of(record: AnalysisRecordCreate, analysis_id: UUID, scenario: str) ->
         defaults=measured.defaults,
         offline=False,
         versions={"clarity": CLARITY_VERSION, "source": SOURCE},
+        headline=HEADLINE,
     )
 
 

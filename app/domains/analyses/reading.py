@@ -9,6 +9,7 @@ import msgspec
 
 from app.domains.analyses import lifecycle
 from app.domains.analyses.errors import AnalysisCanceled, AnalysisFailed
+from app.domains.analyses.imported import HEADLINE, SOURCE, with_headline
 from app.domains.analyses.ordering import lens_names, stored_in_order
 from app.domains.analyses.repository import EntryRow, HistoryRow
 from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
@@ -62,7 +63,7 @@ def stored_result(run: Analysis) -> RunResult | None:
         return None
     if is_safety(run.result):
         return result_from(run.result)
-    return cast(AnalysisResult, stored_in_order(run.result, run.lenses))
+    return cast(AnalysisResult, stored_in_order(with_headline(run.result), run.lenses))
 
 
 def analysis_record(row: HistoryRow) -> AnalysisRecord:
@@ -83,13 +84,19 @@ def analysis_record(row: HistoryRow) -> AnalysisRecord:
         factual_score=_lens_score(parts.get("factual")),
         strategic_score=_lens_score(parts.get("strategic")),
         clarity_score=run.clarity_score if row.parts else None,
-        label=parts.get("headline") or parts.get("label"),
+        label=_label(run.kind, parts),
         perspectives=_perspectives(parts) if row.parts else None,
         friction_fingerprint=cast(FrictionFingerprint | None, parts.get("frictionFingerprint")),
         stability_scores=parts.get("stabilityScores"),
         iris_summary=cast(Summary | None, parts.get("irisSummary")),
         is_sample=is_sample(run.model_choice),
     )
+
+
+def _label(kind: str, parts: dict[str, Any]) -> str | None:
+    if kind == SOURCE and parts:
+        return HEADLINE
+    return parts.get("headline") or parts.get("label")
 
 
 def _perspectives(parts: dict[str, Any]) -> Perspectives:

@@ -14,6 +14,7 @@ from sqlalchemy.orm import aliased
 
 from app.core.paging import ByTime
 from app.domains.analyses.band_edges import BAND_COLUMNS
+from app.domains.analyses.imported import headline_column
 from app.domains.analyses.ownership import is_own
 from app.domains.conversations.errors import TURNS_MOST
 from app.domains.conversations.schemas import ConversationKind
@@ -136,7 +137,7 @@ class ConversationRepository:
             *BAND_COLUMNS,
             Analysis.agent_name,
             Analysis.result["label"].astext.label("label"),
-            Analysis.result["headline"].astext.label("headline"),
+            headline_column().label("headline"),
             Analysis.result["lensNames"].label("lens_names"),
             Analysis.lens_scores,
         )

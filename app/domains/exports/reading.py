@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from app.core.text import beginning, opening
+from app.domains.analyses.imported import HEADLINE as IMPORTED_HEADLINE
+from app.domains.analyses.imported import is_imported
 from app.domains.analyses.schemas import AnalysisRead
 from app.domains.exports import honesty, words
 from app.domains.exports.figures import charts_of, moved_of, receipt_of, saving_of, total_of, uses_default
@@ -120,6 +122,7 @@ def _notices(result: AnalysisResult) -> tuple[str, ...]:
     """What has to be known before anything is read."""
     return (
         *((f"{HEADLINE}.",) if result.sample else ()),
+        *((f"{IMPORTED_HEADLINE}.",) if is_imported(result) else ()),
         *((words.OFFLINE + ".",) if result.offline else ()),
         *((f"Stopped early, as asked. {BEST}",) if result.stopped_early else ()),
         *((f"Ended early: {words.line(result.ended_because)} {BEST}",) if result.ended_because else ()),

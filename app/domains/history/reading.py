@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from app.domains.analyses.band_edges import band_edges
+from app.domains.analyses.imported import HEADLINE, SOURCE
 from app.domains.analyses.reading import times_ten
 from app.domains.analyses.samples import LABEL
 from app.domains.history.schemas import HistoryEntry
@@ -37,6 +38,7 @@ def history_entry(row: Row[Any]) -> HistoryEntry:
         lens_scores={lens: times_ten(score) for lens, score in (row.lens_scores or {}).items()},
         is_sample=is_sample(row.model_choice),
         is_offline=bool(row.offline),
+        is_imported=row.kind == SOURCE,
     )
 
 
@@ -45,4 +47,6 @@ def _label(row: Row[Any]) -> str | None:
         return None
     if is_sample(row.model_choice):
         return LABEL
+    if row.kind == SOURCE:
+        return HEADLINE
     return OFFLINE_HEADLINE if row.offline else clarity_label(row.clarity_score)

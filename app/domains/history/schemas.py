@@ -18,8 +18,8 @@ class HistoryEntry(Struct, frozen=True, rename="camel"):
     `scenario` has its first 400 characters. The scores are null while there is no result: `clarityScore` is
     0-100, `band` its stability band once measured;
     `lensScores` has a lens's 0-10 times 10, rounded, by lens id, null for a lens without an answer.
-    `isSample`: written by hand, no model was asked; `isOffline`: rules answered, no model. Their `label`
-    says so.
+    `isSample`: written by hand, no model was asked; `isOffline`: rules answered, no model;
+    `isImported`: the score came with a saved analysis, iRIS did not compute it. Their `label` says so.
     """
 
     id: UUID
@@ -41,6 +41,7 @@ class HistoryEntry(Struct, frozen=True, rename="camel"):
     lens_scores: dict[str, int | None]
     is_sample: bool
     is_offline: bool
+    is_imported: bool
 
 
 class HistoryPage(Struct, frozen=True, rename="camel"):

@@ -41,6 +41,16 @@ async def create_share(
     return await sharing_service.create(caller, analysis_id, data)
 
 
+async def preview_share(
+    analysis_id: FromPath[UUID],
+    data: JSONBody[ShareCreate],
+    caller: SignedInCaller,
+    sharing_service: Sharing,
+) -> SharedRead:
+    """What readers of such a link would see. No link is made."""
+    return await sharing_service.preview(caller, analysis_id, data)
+
+
 async def revoke_share(share_id: FromPath[UUID], caller: SignedInCaller, sharing_service: Sharing) -> None:
     """Take a link back: from now on it opens nothing."""
     await sharing_service.revoke(caller, share_id)
@@ -53,5 +63,5 @@ async def get_shared(token: FromPath[str], sharing_service: Sharing) -> Response
 
 async def get_shared_preview(token: FromPath[str], sharing_service: Sharing) -> Response[bytes]:
     """The picture that stands for a shared analysis where its link is posted: a PNG, 1200 by 630."""
-    picture = await sharing_service.preview(token)
+    picture = await sharing_service.picture(token)
     return Response(picture, media_type="image/png", headers=PRIVATE)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.domains.analyses.imported import HEADLINE, is_imported
 from app.domains.exports.honesty import CAPTION, ceilings_of, label_of, lens_count
 from app.domains.sharing.reading import unnamed
 from app.domains.sharing.schemas import SharedRead
 from routing.band.wording import band_suffix
+from routing.result import AnalysisResult
 
 LENSES_MOST = 6
 OFFLINE = "Offline analyst: rules, no language model"
@@ -44,7 +46,7 @@ def preview_of(shared: SharedRead) -> Preview:
     lenses = list(result.lenses.items())[:LENSES_MOST]
     return Preview(
         title=shared.title,
-        subtitle=SAMPLE if result.sample else OFFLINE if result.offline else SUBTITLE,
+        subtitle=_subtitle(result),
         score=f"{result.score:.0f}",
         band=band_suffix(result.band).strip(),
         label=label_of(result),
@@ -54,6 +56,12 @@ def preview_of(shared: SharedRead) -> Preview:
             for id, lens in lenses
         ),
     )
+
+
+def _subtitle(result: AnalysisResult) -> str:
+    if is_imported(result):
+        return HEADLINE
+    return SAMPLE if result.sample else OFFLINE if result.offline else SUBTITLE
 
 
 def wordless(preview: Preview) -> Preview:

@@ -7,8 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.core.text import beginning, opening
+from app.domains.analyses.imported import with_headline
 from app.domains.analyses.ordering import in_order
 from app.domains.exports.words import clean
+from app.domains.sharing.parts import Parts, listed, stored_parts
+from app.domains.sharing.publication import published
+from app.domains.sharing.published_texts import NO_ANSWER
 from app.domains.sharing.repository import Opened
 from app.domains.sharing.schemas import Share, SharedRead
 from app.models import ShareLink
@@ -18,42 +22,41 @@ from routing.run_result import analysis_from
 
 TITLE_MOST = 200
 NAMED = tuple(lens.id for lens in DEFAULT_LENSES)
-NO_ANSWER = "This lens has no answer."
 NUMBERS = {1: "one lens", 2: "two lenses", 3: "three lenses", 4: "four lenses"}
 
 
 def share(link: ShareLink) -> Share:
+    parts = stored_parts(link.parts, shows_scenario=link.shows_scenario)
     return Share(
         id=link.id,
         path=f"/shared/{link.token}",
         created_at=link.created_at,
         expires_at=link.expires_at,
         revoked_at=link.revoked_at,
-        shows_scenario=link.shows_scenario,
+        shows_scenario="scenario" in parts,
+        parts=listed(parts),
     )
 
 
 def shared_read(opened: Opened) -> SharedRead:
-    """Built field by field of the result's type: what a stored result may have beside it does not get out."""
-    result = shown_result(opened)
+    """What readers see, built from the parts that the owner publishes."""
+    parts = stored_parts(opened.parts, shows_scenario=opened.shows_scenario)
+    result = published(_result(opened), parts)
     return SharedRead(
-        title=title_of(opened, result),
-        scenario=opened.scenario if opened.shows_scenario else None,
+        title=_title(opened, parts, len(result.lenses)),
+        scenario=opened.scenario if "scenario" in parts else None,
         created_at=opened.created_at,
         expires_at=opened.expires_at,
+        parts=listed(parts),
         result=result,
     )
 
 
-def shown_result(opened: Opened) -> AnalysisResult:
+def _result(opened: Opened) -> AnalysisResult:
     """Without what only its owner reads: what a reply says speaks of what they added, which no link shows,
     and why a lens has no answer may be in the words of a provider, about an account with it."""
-    scenario = opened.result["scenario"] if opened.shows_scenario else ""
-    kept_back: dict[str, Any] = {"rawResponse": {}, "analysisId": "", "reply": None, "scenario": scenario}
-    if not opened.shows_scenario:
-        # Its items quote the scenario.
-        kept_back["readiness"] = None
-    result = in_order(analysis_from(opened.result | kept_back), opened.lens_set)
+    kept_back: dict[str, Any] = {"rawResponse": {}, "analysisId": "", "reply": None}
+    result = in_order(analysis_from(with_headline(opened.result) | kept_back), opened.lens_set)
     lenses = {id: _without_reason(lens) for id, lens in result.lenses.items()}
     return replace(result, lenses=lenses, **{lens: lenses.get(lens) for lens in NAMED})
 
@@ -62,15 +65,14 @@ def _without_reason(lens: LensResult) -> LensResult:
     return replace(lens, missing_reason=NO_ANSWER) if lens.missing_reason else lens
 
 
-def title_of(opened: Opened, result: AnalysisResult) -> str:
-    """The owner's title or how the scenario begins; where they do not show it, neither: a title is of their
-    words too."""
-    if not opened.shows_scenario:
-        return unnamed(len(result.lenses))
+def _title(opened: Opened, parts: Parts, lenses: int) -> str:
+    """The owner's title where it is published, else the beginning of a published scenario."""
     title = clean(opened.title or "")
-    return beginning(title, TITLE_MOST) if title else opening(clean(opened.scenario), TITLE_MOST)
+    if title and "title" in parts:
+        return beginning(title, TITLE_MOST)
+    return opening(clean(opened.scenario), TITLE_MOST) if "scenario" in parts else unnamed(lenses)
 
 
 def unnamed(lenses: int) -> str:
-    """What an analysis is called when its scenario is not shown."""
+    """The title of an analysis where neither title nor scenario is published."""
     return f"A decision, seen through {NUMBERS.get(lenses, f'{lenses} lenses')}"

@@ -23,6 +23,7 @@ class Opened(Struct, frozen=True):
     scenario: str
     title: str | None
     shows_scenario: bool
+    parts: list[str] | None
     created_at: datetime
     expires_at: datetime
     result: dict[str, Any]
@@ -83,6 +84,7 @@ class ShareRepository:
                 Analysis.scenario,
                 HistoryEntryRow.title,
                 ShareLink.shows_scenario,
+                ShareLink.parts,
                 Analysis.created_at,
                 ShareLink.expires_at,
                 WITHOUT_RAW,

@@ -16,6 +16,7 @@ from app.domains.analyses.ownership import not_own
 from app.domains.analyses.samples import refuse_sample
 from app.domains.exports.errors import NoResult
 from app.domains.sharing.errors import SharedNotFound, ShareNotFound, TooManyShares
+from app.domains.sharing.parts import chosen_parts, columns_of
 from app.domains.sharing.preview import preview_of, wordless
 from app.domains.sharing.reading import share, shared_read
 from app.domains.sharing.repository import ShareRepository
@@ -39,29 +40,31 @@ class SharingService:
 
     async def create(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> Share:
         """Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares."""
-        now = utc_now()
-        link = ShareLink(
-            id=uuid4(),
-            analysis_id=analysis_id,
-            token=new_token(),
-            shows_scenario=asked.shows_scenario,
-            created_at=now,
-            expires_at=now + timedelta(days=asked.expires_in_days),
-        )
+        link = _link(analysis_id, asked)
         async with UnitOfWork(self._sessions, self._outbox) as unit:
+            await _check_shareable(unit, caller, analysis_id)
             shares = ShareRepository(unit.session)
-            status = await shares.status_of_own(analysis_id, caller.id, for_update=True)
-            if status is None:
-                raise await not_own(unit.session, analysis_id, caller.id)
-            if status is not RunStatus.COMPLETED:
-                raise NoResult
-            await refuse_sample(unit.session, analysis_id, NO_LINK)
             if await shares.count_live(analysis_id) >= LIVE_MOST:
                 raise TooManyShares
             await shares.forget_dead(analysis_id, LISTED_MOST - LIVE_MOST)
             await shares.add(link)
             await unit.commit()
         return share(link)
+
+    async def preview(self, caller: Caller, analysis_id: UUID, asked: ShareCreate) -> SharedRead:
+        """What readers of such a link would see: the link is added, read as they read it, and rolled back.
+
+        Raises AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused.
+        """
+        link = _link(analysis_id, asked)
+        async with UnitOfWork(self._sessions, self._outbox) as unit:
+            await _check_shareable(unit, caller, analysis_id)
+            shares = ShareRepository(unit.session)
+            await shares.add(link)
+            opened = await shares.open(link.token)
+        if opened is None:
+            raise SharedNotFound
+        return shared_read(opened)
 
     async def of_analysis(self, caller: Caller, analysis_id: UUID) -> list[Share]:
         """Live ones first, then the newest; at most LISTED_MOST. Raises AnalysisNotFound,
@@ -89,7 +92,30 @@ class SharingService:
             raise SharedNotFound
         return shared_read(opened)
 
-    async def preview(self, token: str) -> bytes:
+    async def picture(self, token: str) -> bytes:
         """The picture of what the link shows now, PNG. Raises SharedNotFound, Unavailable."""
         shown = preview_of(await self.read(token))
         return await self._typesetter.picture("preview.typ", shown, wordless(shown))
+
+
+def _link(analysis_id: UUID, asked: ShareCreate) -> ShareLink:
+    now = utc_now()
+    return ShareLink(
+        id=uuid4(),
+        analysis_id=analysis_id,
+        token=new_token(),
+        created_at=now,
+        expires_at=now + timedelta(days=asked.expires_in_days),
+        **columns_of(chosen_parts(asked.parts, shows_scenario=asked.shows_scenario)),
+    )
+
+
+async def _check_shareable(unit: UnitOfWork, caller: Caller, analysis_id: UUID) -> None:
+    """Holds the analysis until the unit ends. Raises AnalysisNotFound, NotAnAnalysis, NoResult,
+    SampleRefused."""
+    status = await ShareRepository(unit.session).status_of_own(analysis_id, caller.id, for_update=True)
+    if status is None:
+        raise await not_own(unit.session, analysis_id, caller.id)
+    if status is not RunStatus.COMPLETED:
+        raise NoResult
+    await refuse_sample(unit.session, analysis_id, NO_LINK)

@@ -70,6 +70,11 @@ async def share_analysis(
     return await post_service.share(caller, data, idempotency_key)
 
 
+async def preview_post(data: JSONBody[PostCreate], caller: SignedInCaller, post_service: Posts) -> Post:
+    """The post as visitors would read it. Nothing is posted."""
+    return await post_service.preview(caller, data)
+
+
 async def create_post(
     data: JSONBody[PostDraft],
     caller: SignedInCaller,

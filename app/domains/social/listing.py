@@ -25,20 +25,24 @@ from sqlalchemy import (
     func,
     literal,
     literal_column,
+    or_,
     select,
     tuple_,
 )
 
 from app.core.paging import Moment
+from app.domains.agents.built_in import BUILT_IN_AGENTS
 from app.domains.analyses.band_edges import BAND_COLUMNS
+from app.domains.analyses.imported import headline_column
 from app.domains.moderation.visibility import is_shown
-from app.models import AgentFollow, Analysis, Post, PostLike, PostTag, User
+from app.models import Agent, AgentFollow, Analysis, Post, PostLike, PostTag, User
 from routing.lenses import DEFAULT_LENSES
 
 Tab = Literal["latest", "trending", "following"]
 Rows = Select[*tuple[Any, ...]]
 
 NEW_MOST, SHAPES_MOST = 99, 512
+UUID_LENGTH = 36
 
 
 class Place(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -85,6 +89,12 @@ class Shape(Struct, frozen=True):
         return READER if "reader" in self.given else None
 
 
+_AGENT_ID = case((func.length(Post.agent_id) == UUID_LENGTH, cast(Post.agent_id, Uuid)))
+_IS_GLOBAL = select(Agent.is_global).where(Agent.id == _AGENT_ID).correlate(Post).scalar_subquery()
+_BUILT_IN = [literal_column(f"'{agent.id}'", Text) for agent in BUILT_IN_AGENTS]
+_IS_PUBLIC_AGENT = or_(Post.agent_id.in_(_BUILT_IN), func.coalesce(_IS_GLOBAL, false()))
+"""Whether everybody knows the agent of a post, so that its name is published with every post."""
+
 CARD = (
     Post.id,
     Post.user_id,
@@ -99,12 +109,16 @@ CARD = (
     Post.share_count,
     Post.created_at,
     Post.hidden_at,
+    Post.shows_scenario,
+    Post.parts,
+    _IS_PUBLIC_AGENT.label("is_public_agent"),
     User.username,
     User.first_name,
     User.last_name,
     Analysis.clarity_score,
     *BAND_COLUMNS,
     Analysis.agent_name.label("run_by"),
+    Analysis.kind.label("run_kind"),
     case(
         (Analysis.id.is_(None), None),
         (Analysis.lenses.is_(None), len(DEFAULT_LENSES)),
@@ -117,10 +131,9 @@ except the band of one that was measured."""
 
 WHOLE = (
     *CARD,
-    Post.shows_scenario,
     Analysis.scenario,
     Analysis.lenses.label("lens_set"),
-    func.coalesce(Analysis.result["headline"].astext, Analysis.result["label"].astext).label("label"),
+    func.coalesce(headline_column(), Analysis.result["label"].astext).label("label"),
     Analysis.result["lenses"].label("lenses"),
     Analysis.result["irisSummary"].label("summary"),
     Analysis.result["actualModel"].astext.label("actual_model"),

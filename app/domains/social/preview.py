@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from app.core.graphemes import cut_graphemes
+from app.domains.analyses.imported import HEADLINE
 from app.domains.exports.honesty import CAPTION
 from app.domains.exports.words import line
 from app.domains.sharing.preview import LENSES_MOST, OFFLINE, Preview, PreviewLens
@@ -25,13 +26,19 @@ def preview_of(post: Post) -> Preview:
     analysis = post.analysis
     return Preview(
         title=title_of(post),
-        subtitle=OFFLINE if analysis and analysis.offline else f"{post.author.name} on SocialMinds",
+        subtitle=_subtitle(post),
         score=None if analysis is None else f"{analysis.score:.0f}",
         band="" if analysis is None else band_suffix(analysis.band).strip(),
         label="" if analysis is None else analysis.label,
         note=CAPTION,
         lenses=() if analysis is None else _lenses(analysis),
     )
+
+
+def _subtitle(post: Post) -> str:
+    if post.is_imported:
+        return HEADLINE
+    return OFFLINE if post.analysis and post.analysis.offline else f"{post.author.name} on SocialMinds"
 
 
 def wordless(preview: Preview) -> Preview:

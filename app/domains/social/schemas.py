@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from app.domains.sharing.parts import Part, SentParts
 from routing.result import BandEdges
 from routing.types import Summary
 
@@ -21,13 +22,16 @@ class PostedAnalysis(Struct, frozen=True, rename="camel"):
 class PostCreate(Struct, frozen=True, rename="camel"):
     """POST /api/social/share-analysis. `agentId` is the id of a built-in agent, or of one that is the
     caller's or everybody's to use. Sending `decisionScenario` shows the stored scenario; without it, or with
-    a blank one, none is shown. `userId`, when sent, must be the caller's own."""
+    a blank one, none is shown. `parts` are published beside scores, labels and shape (see `ShareCreate`);
+    without it all are published with `decisionScenario`, else none. `userId`, when sent,
+    must be the caller's own."""
 
     agent_id: str
     content: str
     analysis_data: PostedAnalysis
     decision_scenario: str | None = None
     tags: tuple[str, ...] = ()
+    parts: SentParts | None = None
     user_id: str | None = None
 
 
@@ -44,13 +48,14 @@ class PostClaims(Struct, frozen=True, rename="camel"):
 
 class PostDraft(Struct, frozen=True, rename="camel"):
     """POST /api/social/posts: words about an agent. `agentId` as in `PostCreate`; `userId`, when sent, must
-    be the caller's own. Hashtags are read from the words. `decisionScenario` as in `PostCreate`, for the
-    analysis that `metadata` names."""
+    be the caller's own. Hashtags are read from the words. `decisionScenario` and `parts` as in `PostCreate`,
+    for the analysis that `metadata` names."""
 
     agent_id: str
     content: str
     metadata: PostClaims = PostClaims()
     decision_scenario: str | None = None
+    parts: SentParts | None = None
     user_id: str | None = None
 
 
@@ -74,7 +79,8 @@ class PostLens(Struct, frozen=True, rename="camel"):
 
 class PostAnalysis(Struct, frozen=True, rename="camel"):
     """What a post shows of its analysis: neither raw answers nor costs. `lenses` go by id, in their order;
-    `label` is the headline where the result has one."""
+    `label` is the headline where the result has one. Texts of parts that are not published are empty, custom
+    lenses are numbered. `imported` as `isImported` of the post."""
 
     score: float
     band: BandEdges | None
@@ -83,6 +89,7 @@ class PostAnalysis(Struct, frozen=True, rename="camel"):
     iris_summary: Summary
     actual_model: str
     offline: bool
+    imported: bool
     agent_name: str | None
 
 
@@ -112,7 +119,8 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     'AI Agent'; `author` is the person. `band` is the stability band of `score` once measured. `content` is
     plain text, `tags` are its hashtags, lower-cased and without '#'. `isOwn`, `isLiked`: the caller wrote it,
     likes it. `isHidden`: moderators have hidden it, and its author alone still sees it. `isOffline`: rules
-    made the analysis, no model; its `label` says so."""
+    made the analysis, no model. `isImported`: its score came with a saved analysis, iRIS did not
+    compute it. The `label` says so. `parts` of the analysis are published beside its figures."""
 
     id: UUID
     user_id: UUID
@@ -127,6 +135,8 @@ class FeedPost(Struct, frozen=True, rename="camel"):
     band: BandEdges | None
     label: str | None
     is_offline: bool
+    is_imported: bool
+    parts: tuple[Part, ...]
     created_at: datetime
     is_shared: bool
     is_own: bool

@@ -17,11 +17,12 @@ from app.domains.analyses.errors import IdempotencyKeyReused, SampleRefused
 from app.domains.analyses.intake import checked_key, digest
 from app.domains.analyses.ownership import not_own
 from app.domains.notifications.notify import forget
+from app.domains.sharing.parts import ALL, ORDER, chosen_parts, columns_of
 from app.domains.social.errors import NothingToPost, PostNotFound, UnknownAgent
-from app.domains.social.reading import feed_post
+from app.domains.social.reading import feed_post, post_read
 from app.domains.social.repository import PostRepository
 from app.domains.social.rules import check_sent, checked_content, hashtags
-from app.domains.social.schemas import FeedPost, PostCreate, PostDraft, Posted
+from app.domains.social.schemas import FeedPost, Post, PostCreate, PostDraft, Posted
 from app.models import RunStatus
 from routing.sample.ladder import is_sample
 
@@ -40,20 +41,24 @@ class PostService:
         BlankPost, PostTooLong, UnfitTags, UnknownAgent, AnalysisNotFound, NotAnAnalysis, NothingToPost,
         InvalidIdempotencyKey, IdempotencyKeyReused.
         """
-        check_own(caller, asked.user_id)
-        content, analysis_id = checked_content(asked.content), asked.analysis_data.analysis_id
-        check_sent(asked.tags)
-        values = {
-            "kind": "analysis",
-            "content": content,
-            "tags": hashtags(content, asked.tags),
-            "analysis_id": analysis_id,
-            "shows_scenario": _is_said(asked.decision_scenario),
-        }
+        values = _shared(caller, asked)
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
             await unit.commit()
         return Posted(success=True, post_id=post_id)
+
+    async def preview(self, caller: Caller, asked: PostCreate) -> Post:
+        """The post as visitors would read it: it is added, read as they read it, and rolled back.
+
+        Raises as `share`.
+        """
+        values = _shared(caller, asked)
+        async with self._unit() as unit:
+            post_id = await _add(unit.session, caller, asked.agent_id, None, values)
+            row = await PostRepository(unit.session).whole(post_id, None)
+        if row is None:
+            raise PostNotFound
+        return post_read(row, None)
 
     async def write(self, caller: Caller, asked: PostDraft, key: str | None) -> FeedPost:
         """Post about an agent. Raises as `share`."""
@@ -64,7 +69,7 @@ class PostService:
             "content": content,
             "tags": hashtags(content),
             "analysis_id": asked.metadata.analysis_id,
-            "shows_scenario": _is_said(asked.decision_scenario),
+            **_parts(asked),
         }
         async with self._unit() as unit:
             post_id = await _add(unit.session, caller, asked.agent_id, key, values)
@@ -90,8 +95,26 @@ class PostService:
         return UnitOfWork(self._sessions, self._outbox)
 
 
-def _is_said(scenario: str | None) -> bool:
-    return bool(scenario and scenario.strip())
+def _shared(caller: Caller, asked: PostCreate) -> Values:
+    """Raises NotYou, BlankPost, PostTooLong, UnfitTags."""
+    check_own(caller, asked.user_id)
+    content = checked_content(asked.content)
+    check_sent(asked.tags)
+    return {
+        "kind": "analysis",
+        "content": content,
+        "tags": hashtags(content, asked.tags),
+        "analysis_id": asked.analysis_data.analysis_id,
+        **_parts(asked),
+    }
+
+
+def _parts(asked: PostCreate | PostDraft) -> Values:
+    """Columns of the parts. Words about an agent without an analysis keep nothing back."""
+    if isinstance(asked, PostDraft) and asked.metadata.analysis_id is None:
+        return columns_of(ALL)
+    shows_scenario = bool(asked.decision_scenario and asked.decision_scenario.strip())
+    return columns_of(chosen_parts(asked.parts, shows_scenario=shows_scenario))
 
 
 async def _add(db: AsyncSession, caller: Caller, agent_id: str, key: str | None, values: Values) -> UUID:
@@ -120,7 +143,12 @@ def _digest(agent_id: str, values: Values) -> str:
     """What makes two requests to post the same. The id of an agent may be written in several ways."""
     agent = str(as_uuid(agent_id) or agent_id)
     asked = (values["kind"], agent, values["content"], str(values["analysis_id"]), *values["tags"])
-    return digest(*asked, str(values["shows_scenario"]))
+    return digest(*asked, _parts_key(values["parts"]))
+
+
+def _parts_key(parts: list[str]) -> str:
+    """All or no parts as versions without parts wrote them, so that a repeated request stays the same."""
+    return str(bool(parts)) if len(parts) in (0, len(ORDER)) else " ".join(parts)
 
 
 async def _agent(db: AsyncSession, caller: Caller, agent_id: str) -> tuple[str, str | None]:

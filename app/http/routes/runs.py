@@ -36,6 +36,7 @@ from app.http.refusals import (
     FOLLOW,
     MAKE_LINK,
     OPEN,
+    PREVIEW_LINK,
     READY,
     REPLAY,
     RESOLVE,
@@ -100,6 +101,9 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", f"{RUN}/export", OWNER, exports.export_analysis, EXPORT, 200, FILE),
     Route("GET", f"{RUN}/shares", OWNER, sharing.list_shares, (AnalysisNotFound, NotAnAnalysis)),
     Route("POST", f"{RUN}/shares", OWNER, sharing.create_share, MAKE_LINK, 201),
+    Route(
+        "POST", f"{RUN}/shares/preview", OWNER, sharing.preview_share, PREVIEW_LINK, 200, limit=Limit.PREVIEWS
+    ),
     Route("DELETE", LINK, OWNER, sharing.revoke_share, (ShareNotFound,), 204),
     Route("GET", SHARED, PUBLIC, sharing.get_shared, (SharedNotFound,), limit=Limit.SHARED),
     Route("GET", PREVIEW, PUBLIC, sharing.get_shared_preview, SEE, 200, PICTURE, Limit.SHARED),

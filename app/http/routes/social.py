@@ -20,6 +20,7 @@ from app.http.refusals import (
     LIKE_COMMENT,
     LIKE_POST,
     LIST_FEED,
+    PREVIEW_POST,
     REWORD,
     SEE_POST,
     SHARE,
@@ -37,6 +38,15 @@ AGENT = "/api/agents/{agent_id:uuid}"
 ROUTES: tuple[Route, ...] = (
     Route(
         "POST", "/api/social/share-analysis", SIGNED_IN, social.share_analysis, SHARE, 201, limit=Limit.POSTS
+    ),
+    Route(
+        "POST",
+        "/api/social/share-analysis/preview",
+        SIGNED_IN,
+        social.preview_post,
+        PREVIEW_POST,
+        200,
+        limit=Limit.PREVIEWS,
     ),
     Route("POST", POSTS, SIGNED_IN, social.create_post, WRITE, 201, limit=Limit.POSTS),
     Route("GET", "/api/social/feed", PUBLIC, social.list_feed, LIST_FEED, headers=NEXT_PAGE),

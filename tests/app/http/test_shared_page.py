@@ -49,7 +49,7 @@ async def test_the_head_says_what_the_link_shows(client: httpx.AsyncClient, pers
     assert said["og:url"] == [f"http://iris.test{made['path']}"]
     assert said["twitter:card"] == ["summary_large_image"]
     assert said["og:type"] == ["article"]
-    about = "Moderate Clarity, ClarityIQ 78 of 100. Logical 7.4 · Ethical 6.0 · Factual 8.1"
+    about = "Imported, not computed by iRIS, ClarityIQ 78 of 100. Logical 7.4 · Ethical 6.0 · Factual 8.1"
     assert said["description"] == said["og:description"] == [about]
     assert said["robots"] == ["noindex, nofollow"]
     assert (await client.get(picture)).content.startswith(b"\x89PNG")

@@ -61,7 +61,7 @@ def posted(page: Page) -> Iterator[str]:
     """The words of a post, the post, its page, and the question before it goes."""
     page.get_by_role("button", name="Share to SocialMinds").click()
     sharing = dialog(page, "Share to SocialMinds")
-    sharing.get_by_label("Show the scenario").uncheck()
+    sharing.get_by_label("Scenario", exact=True).uncheck()
     sharing.get_by_label("Post Content").fill("What would you do?")
     yield "post-words"
     sharing.get_by_role("button", name="Share Post").click()

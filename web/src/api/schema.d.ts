@@ -1003,6 +1003,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/shares/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What readers of such a link would see. No link is made
+         * @description What readers of such a link would see. No link is made.
+         */
+        post: operations["preview_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/history": {
         parameters: {
             query?: never;
@@ -2701,6 +2721,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/social/share-analysis/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The post as visitors would read it. Nothing is posted
+         * @description The post as visitors would read it. Nothing is posted.
+         */
+        post: operations["preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -3891,6 +3931,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
+            isImported: boolean;
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
@@ -3898,6 +3939,7 @@ export interface components {
             label: string | null;
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             score: number | null;
             shares: number;
             tags: string[];
@@ -4020,6 +4062,7 @@ export interface components {
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
+            isImported: boolean;
             isOffline: boolean;
             isPinned: boolean;
             isSample: boolean;
@@ -4624,6 +4667,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
+            isImported: boolean;
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
@@ -4631,6 +4675,7 @@ export interface components {
             label: string | null;
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             scenario: string | null;
             score: number | null;
             shares: number;
@@ -4643,6 +4688,7 @@ export interface components {
             actualModel: string;
             agentName: string | null;
             band: components["schemas"]["BandEdges"] | null;
+            imported: boolean;
             irisSummary: components["schemas"]["Summary"];
             label: string;
             lenses: {
@@ -4680,6 +4726,7 @@ export interface components {
             analysisData: components["schemas"]["PostedAnalysis"];
             content: string;
             decisionScenario?: string | null;
+            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             /** @default [] */
             tags: string[];
             userId?: string | null;
@@ -4690,6 +4737,7 @@ export interface components {
             content: string;
             decisionScenario?: string | null;
             metadata?: components["schemas"]["PostClaims"];
+            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             userId?: string | null;
         };
         /** Posted */
@@ -5202,6 +5250,7 @@ export interface components {
             expiresAt: string;
             /** Format: uuid */
             id: string;
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             path: string;
             revokedAt: string | null;
             showsScenario: boolean;
@@ -5210,6 +5259,7 @@ export interface components {
         ShareCreate: {
             /** @default 30 */
             expiresInDays: number;
+            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             /** @default true */
             showsScenario: boolean;
         };
@@ -5223,6 +5273,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             result: components["schemas"]["AnalysisResult"];
             scenario: string | null;
             title: string;
@@ -9479,6 +9530,104 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    preview_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareCreate"];
+            };
+        };
+        responses: {
+            /** @description What readers of such a link would see. No link is made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRead"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `shared_not_found`: This link does not exist, has expired, or was taken back. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15079,6 +15228,111 @@ export interface operations {
                 };
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCreate"];
+            };
+        };
+        responses: {
+            /** @description The post as visitors would read it. Nothing is posted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `post_not_found`: There is no such post. */
             404: {
                 headers: {
                     [name: string]: unknown;

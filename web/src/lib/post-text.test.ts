@@ -19,24 +19,26 @@ describe("the words of a post", () => {
   ])("begin at %s with %s", (score, emoji) => expect(scoreEmoji({ ...POSTED, score })).toBe(emoji));
 
   it("say the headline in place of the label where no model has looked at it", () => {
-    const text = composedText({ ...POSTED, headline: "No model has looked at this" }, false);
+    const text = composedText({ ...POSTED, headline: "No model has looked at this" }, []);
     expect(text).toContain("📝 **ClarityIQ 80.7/100** · No model has looked at this");
   });
 
   it("say score, scenario and take, and end with hashtags", () => {
-    expect(composedText(POSTED, true)).toBe(
+    expect(composedText(POSTED, ["scenario", "verdict"])).toBe(
       "🎯 **ClarityIQ 80.7/100** · High Clarity\n\n“Should we move?”\n\nRent eats the raise.\n\n#iRIS #DecisionMaking #ClarityIQ",
     );
   });
 
   it("say the stability band once it is measured", () => {
-    expect(composedText({ ...POSTED, band: { low: 73.5, high: 88 } }, false)).toContain(
+    expect(composedText({ ...POSTED, band: { low: 73.5, high: 88 } }, [])).toContain(
       "**ClarityIQ 80.7/100 (73–88)** · High Clarity",
     );
   });
 
   it("leave the scenario out where its owner wants that", () => {
-    expect(composedText(POSTED, false)).not.toContain("move");
+    const text = composedText(POSTED, []);
+    expect(text).not.toMatch(/move|Rent/);
+    expect(composedText(POSTED, ["verdict"])).toContain("Rent eats the raise.");
   });
 
   it("quote 150 characters as people count them, on one line", () => {
@@ -46,6 +48,8 @@ describe("the words of a post", () => {
   });
 
   it("are filed under what it is and by whom", () => {
-    expect(tagsOf("iRIS")).toEqual(["analysis", "decision", "iRIS"]);
+    expect(tagsOf(null, [])).toEqual(["analysis", "decision", "iRIS"]);
+    expect(tagsOf("Board", ["lensNames"])).toEqual(["analysis", "decision", "Board"]);
+    expect(tagsOf("Board", ["scenario"])).toEqual(["analysis", "decision"]);
   });
 });

@@ -4,10 +4,12 @@ import { bandWords } from "@/lib/band-words";
 import type { Banded } from "@/lib/band-words";
 import { firstCharacters } from "@/lib/graphemes";
 import { figure } from "@/lib/format";
+import type { Part } from "@/lib/parts";
 import { resultRating } from "@/lib/score";
 
 /** So much of the scenario stands in the text. */
 const QUOTED = 150;
+const IRIS = "iRIS";
 
 export const POST_MOST = 5000;
 export const HASHTAGS = "#iRIS #DecisionMaking #ClarityIQ";
@@ -33,18 +35,19 @@ export function scoreEmoji(result: Pick<Posted, "score" | "label" | "headline">)
   return EMOJI[resultRating(result).tone];
 }
 
-export function composedText(posted: Posted, showsScenario: boolean): string {
+export function composedText(posted: Posted, parts: readonly Part[]): string {
   const { scenario, score, band, take } = posted;
   const lines = [
     `${scoreEmoji(posted)} **ClarityIQ ${figure(score)}/100${bandWords(band)}** · ${resultRating(posted).word}`,
-    ...(showsScenario ? [`“${quoteOf(scenario)}”`] : []),
-    take,
+    ...(parts.includes("scenario") ? [`“${quoteOf(scenario)}”`] : []),
+    ...(parts.includes("verdict") ? [take] : []),
     HASHTAGS,
   ];
   return lines.filter((line) => line !== "").join("\n\n");
 }
 
-/** What a post is filed under: what it is, and by whom. */
-export function tagsOf(agentName: string): string[] {
-  return ["analysis", "decision", agentName];
+/** Tags of a post: what it is, and by whom, where the name of an agent is published. */
+export function tagsOf(agentName: string | null, parts: readonly Part[]): string[] {
+  const named = agentName === null ? [IRIS] : parts.includes("lensNames") ? [agentName] : [];
+  return ["analysis", "decision", ...named];
 }

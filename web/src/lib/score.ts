@@ -31,9 +31,17 @@ export function resultRating(result: {
   return { word, tone: CLARITY_WORDS.includes(word) ? clarityRating(result.score).tone : "neutral" };
 }
 
-/** Colour of a score in a list. One that no model gave is never coloured. */
-export function scoreTone(score: number, made: { isSample?: boolean; isOffline: boolean }): Tone {
-  return made.isSample === true || made.isOffline ? "neutral" : clarityRating(score).tone;
+interface Made {
+  isSample?: boolean;
+  isOffline: boolean;
+  isImported?: boolean;
+}
+
+/** Colour of a score in a list. One that no model of iRIS gave is never coloured. */
+export function scoreTone(score: number, made: Made): Tone {
+  return made.isSample === true || made.isImported === true || made.isOffline
+    ? "neutral"
+    : clarityRating(score).tone;
 }
 
 /** Lowest ceiling (0-100) on the score of a result; 100 without one. */

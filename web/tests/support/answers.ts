@@ -273,5 +273,6 @@ export const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntr
   lensScores: { logical: 74, ethical: 67, factual: null, strategic: 81 },
   isSample: false,
   isOffline: false,
+  isImported: false,
   ...more,
 });

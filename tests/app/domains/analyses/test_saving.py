@@ -30,7 +30,7 @@ async def test_an_analysis_made_elsewhere_is_kept_in_the_history(
     assert entry["decisionScenario"] == RECORD["decisionScenario"]
     scores = [entry[f"{lens}Score"] for lens in FOUR]
     assert scores == [74, 60, 81, None]
-    assert (entry["clarityScore"], entry["label"]) == (78.4, "Moderate Clarity")
+    assert (entry["clarityScore"], entry["label"]) == (78.4, "Imported, not computed by iRIS")
     assert entry["frictionFingerprint"] == RECORD["frictionFingerprint"]
     assert entry["stabilityScores"] == RECORD["stabilityScores"]
     assert entry["irisSummary"]["top_line_take"] == "Go, if your sister can help."

@@ -47,8 +47,10 @@ async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
         "tags": ["analysis", "decision", "logicallens"],
         "score": 78.4,
         "band": None,
-        "label": "Moderate Clarity",
+        "label": "Imported, not computed by iRIS",
         "isOffline": False,
+        "isImported": True,
+        "parts": ["scenario", "verdict", "insights", "reasoning", "title", "lensNames"],
         "isShared": True,
         "isOwn": False,
         "isLiked": False,
@@ -72,10 +74,11 @@ async def test_a_post_shows_what_is_stored_and_not_what_was_sent(
     assert analysis == {
         "score": 78.4,
         "band": None,
-        "label": "Moderate Clarity",
+        "label": "Imported, not computed by iRIS",
         "irisSummary": RECORD["irisSummary"] | {"source": "fallback"},
         "actualModel": "imported",
         "offline": False,
+        "imported": True,
         "agentName": None,
     }
     assert list(lenses) == ["logical", "ethical", "factual", "strategic"]
@@ -95,7 +98,7 @@ async def test_a_post_says_that_no_model_has_looked(
     analysis_id = await saved(client, person)
     made = {"offline": True, "actualModel": "offline-analyst", "headline": "No model has looked at this"}
     async with sessions.begin() as db:
-        changed = text("UPDATE analyses SET result = result || CAST(:made AS jsonb) WHERE id = :id")
+        changed = text("UPDATE analyses SET kind = 'analysis', result = result || CAST(:made AS jsonb) WHERE id = :id")
         await db.execute(changed, {"made": json.dumps(made), "id": analysis_id})
     answer = await share(client, person, analysis_id)
     post = (await client.get(f"/api/social/posts/{answer.json()['postId']}")).json()

@@ -112,6 +112,9 @@ EXAMPLES: dict[str, Example] = {
     "POST /api/analyses/{analysis_id:uuid}/shares": Example(
         201, NOT_FOUND, body={"expiresInDays": 7}, fill={"analysis_id": "saved_id"}
     ),
+    "POST /api/analyses/{analysis_id:uuid}/shares/preview": Example(
+        another=NOT_FOUND, body={"parts": ["verdict"]}, fill={"analysis_id": "saved_id"}
+    ),
     "DELETE /api/shares/{share_id:uuid}": Example(204, NOT_FOUND),
     "GET /api/shared/{token:str}": Example(),
     "GET /api/shared/{token:str}/preview.png": Example(),
@@ -136,6 +139,15 @@ EXAMPLES: dict[str, Example] = {
             "agentId": "logical-lens",
             "content": "Lisbon looks good.",
             "analysisData": {"analysisId": "{saved_id}"},
+        },
+    ),
+    "POST /api/social/share-analysis/preview": Example(
+        another=NOT_FOUND,
+        body={
+            "agentId": "logical-lens",
+            "content": "Lisbon looks good.",
+            "analysisData": {"analysisId": "{saved_id}"},
+            "parts": ["verdict"],
         },
     ),
     "POST /api/social/posts": Example(

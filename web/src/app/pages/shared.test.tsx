@@ -2,6 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import type { SharedRead } from "@/api/types";
+import { IMPORTED_TEXT } from "@/components/imported-badge";
+import { ALL_PARTS } from "@/lib/parts";
 import { result } from "@tests/support/answers";
 import { visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
@@ -13,6 +15,7 @@ const shared = (more: Partial<SharedRead> = {}): SharedRead => ({
   scenario: "Should we move to Lisbon?",
   createdAt: "2026-01-05T15:04:00",
   expiresAt: "2099-02-04T15:04:00",
+  parts: ALL_PARTS,
   result: result({ scenario: "" }),
   ...more,
 });
@@ -33,10 +36,34 @@ describe("a shared analysis", () => {
     await waitFor(() => expect(document.title).toBe("Lisbon · iRIS"));
   });
 
-  it("says where the scenario is not shown", async () => {
-    serveShared(() => HttpResponse.json(shared({ scenario: null })));
+  it("shows the figures alone where its owner publishes nothing else", async () => {
+    const summary = { ...result().irisSummary, top_line_take: "", iris_suggests: "" };
+    serveShared(() =>
+      HttpResponse.json(shared({ scenario: null, parts: [], result: result({ irisSummary: summary }) })),
+    );
     visit("/shared/t-1");
-    expect(await screen.findByText("Its owner does not show the scenario.")).toBeVisible();
+    const left =
+      "Not published by its owner: scenario, verdict and suggestion, insights and steps, reasoning.";
+    expect(await screen.findByText(left)).toBeVisible();
+    expect(screen.getByRole("region", { name: "ClarityIQ" })).toHaveTextContent("80.7");
+    expect(screen.queryByRole("heading", { name: "Top-line take" })).toBeNull();
+    expect(screen.queryByRole("tab")).toBeNull();
+  });
+
+  it("shows the verdict where its owner publishes it", async () => {
+    serveShared(() => HttpResponse.json(shared({ scenario: null, parts: ["verdict"] })));
+    visit("/shared/t-1");
+    expect(await screen.findByText("Rent eats the raise.")).toBeVisible();
+    const left = "Not published by its owner: scenario, insights and steps, reasoning.";
+    expect(screen.getByText(left)).toBeVisible();
+  });
+
+  it("marks an imported score", async () => {
+    const imported = result({ versions: { source: "imported" }, headline: IMPORTED_TEXT });
+    serveShared(() => HttpResponse.json(shared({ result: imported })));
+    visit("/shared/t-1");
+    expect((await screen.findAllByText(IMPORTED_TEXT)).length).toBeGreaterThan(0);
+    expect(screen.queryByText("High Clarity")).toBeNull();
   });
 
   it("has one answer for every link that does not work", async () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { findQuery } from "@/api/history";
+import { ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
 import { SampleBadge } from "@/components/sample-badge";
 import { scoreWords } from "@/lib/band-words";
@@ -60,31 +61,37 @@ export function ChooseDialog({ open, onOpenChange, taken, onChoose }: ChooseDial
           </p>
         ) : (
           <ul className="-mx-2">
-            {entries.map(({ id, title, scenario, createdAt, clarityScore, band, isSample, isOffline }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  onClick={() => onChoose(id)}
-                  className="flex w-full items-center gap-3 rounded-box px-2 py-2 text-left hover:bg-accent-tint"
-                >
-                  <span className="min-w-0 flex-1">
-                    <span dir="auto" className="block truncate font-medium">
-                      {truncated(title ?? scenario, PREVIEW)}
+            {entries.map(
+              ({ id, title, scenario, createdAt, clarityScore, band, isSample, isOffline, isImported }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(id)}
+                    className="flex w-full items-center gap-3 rounded-box px-2 py-2 text-left hover:bg-accent-tint"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span dir="auto" className="block truncate font-medium">
+                        {truncated(title ?? scenario, PREVIEW)}
+                      </span>
+                      <span className="flex items-center gap-2 text-sm text-ink-3">
+                        {fullDate(createdAt)}
+                        {isSample && <SampleBadge short />}
+                        {isOffline && <OfflineBadge short />}
+                        {isImported && <ImportedBadge short />}
+                      </span>
                     </span>
-                    <span className="flex items-center gap-2 text-sm text-ink-3">
-                      {fullDate(createdAt)}
-                      {isSample && <SampleBadge short />}
-                      {isOffline && <OfflineBadge short />}
-                    </span>
-                  </span>
-                  {clarityScore !== null && (
-                    <Badge tone={scoreTone(clarityScore, { isSample, isOffline })} className="tabular-nums">
-                      {scoreWords({ score: clarityScore, band })}
-                    </Badge>
-                  )}
-                </button>
-              </li>
-            ))}
+                    {clarityScore !== null && (
+                      <Badge
+                        tone={scoreTone(clarityScore, { isSample, isOffline, isImported })}
+                        className="tabular-nums"
+                      >
+                        {scoreWords({ score: clarityScore, band })}
+                      </Badge>
+                    )}
+                  </button>
+                </li>
+              ),
+            )}
           </ul>
         )}
       </div>

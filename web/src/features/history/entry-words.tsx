@@ -1,5 +1,6 @@
 import { Pin } from "lucide-react";
 import type { HistoryEntry } from "@/api/types";
+import { ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { SampleBadge } from "@/components/sample-badge";
@@ -49,6 +50,7 @@ export function EntryFacts({ entry }: { entry: HistoryEntry }) {
       {entry.agentName !== null && <span className="max-w-[24ch] truncate">· {entry.agentName}</span>}
       {entry.isSample && <SampleBadge short />}
       {entry.isOffline && <OfflineBadge short />}
+      {entry.isImported && <ImportedBadge short />}
       {entry.relation !== null && <Badge tone="accent">{RELATIONS[entry.relation]}</Badge>}
     </span>
   );

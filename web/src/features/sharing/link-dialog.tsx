@@ -1,18 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link2, RotateCcw, TriangleAlert } from "lucide-react";
+import { Eye, Link2, RotateCcw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { messageOf } from "@/api/errors";
 import type { Share } from "@/api/types";
+import { PartsField } from "@/components/published/parts-field";
+import { PreviewFrame } from "@/components/published/preview-frame";
+import { SharedAnalysis } from "@/components/published/shared-analysis";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Option, Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { LinkRow } from "@/features/sharing/link-row";
-import { createLink, linksQuery, revokeLink, sharingKeys } from "@/features/sharing/queries";
+import {
+  createLink,
+  linkPreviewQuery,
+  linksQuery,
+  revokeLink,
+  sharingKeys,
+} from "@/features/sharing/queries";
+import type { LinkRequest } from "@/features/sharing/queries";
 import { sentence } from "@/lib/format";
+import { ALL_PARTS } from "@/lib/parts";
+import type { Part } from "@/lib/parts";
 
 const PERIODS: Record<string, { days: number; name: string }> = {
   "1": { days: 1, name: "1 day" },
@@ -37,7 +49,7 @@ export function LinkDialog({ analysisId, open, onOpenChange }: LinkDialogProps) 
       onOpenChange={onOpenChange}
       title="Share link"
       description="Whoever has the link can read the result, without an account, until it expires or you take it back."
-      className="max-w-xl"
+      className="max-w-2xl"
     >
       <NewLink analysisId={analysisId} />
       <LiveLinks analysisId={analysisId} />
@@ -48,18 +60,22 @@ export function LinkDialog({ analysisId, open, onOpenChange }: LinkDialogProps) 
 function NewLink({ analysisId }: { analysisId: string }) {
   const client = useQueryClient();
   const [period, setPeriod] = useState(DEFAULT_PERIOD);
-  const [showsScenario, setShows] = useState(true);
+  const [parts, setParts] = useState<Part[]>(ALL_PARTS);
+  const [previewing, setPreviewing] = useState(false);
+  const body: LinkRequest = {
+    expiresInDays: PERIODS[period]?.days ?? Number(DEFAULT_PERIOD),
+    showsScenario: parts.includes("scenario"),
+    parts,
+  };
   const create = useMutation({
-    mutationFn: () =>
-      createLink(analysisId, {
-        expiresInDays: PERIODS[period]?.days ?? Number(DEFAULT_PERIOD),
-        showsScenario,
-      }),
-    onSuccess: (made) =>
+    mutationFn: () => createLink(analysisId, body),
+    onSuccess: (made) => {
+      setPreviewing(false);
       client.setQueryData(linksQuery(analysisId).queryKey, (links: Share[] | undefined) => [
         made,
         ...(links ?? []),
-      ]),
+      ]);
+    },
     onError: (error) =>
       toast({
         tone: "bad",
@@ -67,21 +83,18 @@ function NewLink({ analysisId }: { analysisId: string }) {
         description: sentence(messageOf(error, "Please try again")),
       }),
   });
+  const button = (
+    <Button variant="primary" pending={create.isPending} onClick={() => create.mutate()}>
+      {!create.isPending && <Link2 aria-hidden />}
+      Create link
+    </Button>
+  );
+  if (previewing) {
+    return <LinkPreview {...{ analysisId, body }} onBack={() => setPreviewing(false)} action={button} />;
+  }
   return (
-    <form
-      aria-label="New link"
-      className="mt-5 space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.mutate();
-      }}
-    >
-      <Checkbox
-        label="Show the scenario"
-        hint="Without it, readers see the lenses' answers, and these may mention what you described."
-        checked={showsScenario}
-        onChange={setShows}
-      />
+    <div role="group" aria-label="New link" className="mt-5 space-y-4">
+      <PartsField offered={ALL_PARTS} parts={parts} onChange={setParts} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex items-center gap-2">
           <span className="text-sm font-medium">Expires after</span>
@@ -97,12 +110,31 @@ function NewLink({ analysisId }: { analysisId: string }) {
             ))}
           </Select>
         </span>
-        <Button type="submit" variant="primary" pending={create.isPending}>
-          {!create.isPending && <Link2 aria-hidden />}
-          Create link
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => setPreviewing(true)}>
+            <Eye aria-hidden />
+            Preview
+          </Button>
+          {button}
+        </span>
       </div>
-    </form>
+    </div>
+  );
+}
+
+interface LinkPreviewProps {
+  analysisId: string;
+  body: LinkRequest;
+  onBack: () => void;
+  action: ReactNode;
+}
+
+function LinkPreview({ analysisId, body, onBack, action }: LinkPreviewProps) {
+  const preview = useQuery(linkPreviewQuery(analysisId, body));
+  return (
+    <PreviewFrame isPending={preview.isPending} error={preview.error} onBack={onBack} action={action}>
+      {preview.data && <SharedAnalysis shared={preview.data} level={3} />}
+    </PreviewFrame>
   );
 }
 

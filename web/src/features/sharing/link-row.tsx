@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/field";
 import { fullDate } from "@/lib/format";
+import { partsWords } from "@/lib/parts";
 
 interface LinkRowProps {
   link: Share;
@@ -36,7 +37,7 @@ export function LinkRow({ link, asked, pending, onAsk, onRevoke }: LinkRowProps)
         )}
       </div>
       <p className="mt-1 text-sm text-ink-3">
-        Until {until} · {link.showsScenario ? "shows the scenario" : "without the scenario"}
+        Until {until} · shows {partsWords(link.parts)}
       </p>
       {asked && <Question pending={pending} onCancel={() => onAsk(false)} onRevoke={onRevoke} />}
     </li>

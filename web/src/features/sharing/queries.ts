@@ -3,6 +3,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { withAnalysis } from "@/api/analysis-result";
 import { answered, api } from "@/api/client";
+import { postBody } from "@/api/post-preview";
+import type { Part } from "@/lib/parts";
 
 export const sharingKeys = {
   links: (analysisId: string) => ["shares", analysisId] as const,
@@ -22,10 +24,25 @@ export function linksQuery(analysisId: string) {
 export interface LinkRequest {
   expiresInDays: number;
   showsScenario: boolean;
+  parts: Part[];
 }
 
 export function createLink(analysisId: string, body: LinkRequest) {
   return answered(api.POST("/api/analyses/{analysis_id}/shares", { params: at(analysisId), body }));
+}
+
+/** What the readers of such a link would see. */
+export function linkPreviewQuery(analysisId: string, body: LinkRequest) {
+  return queryOptions({
+    queryKey: ["shares", analysisId, "preview", body] as const,
+    queryFn: async ({ signal }) =>
+      withAnalysis(
+        await answered(
+          api.POST("/api/analyses/{analysis_id}/shares/preview", { params: at(analysisId), body, signal }),
+        ),
+      ),
+    staleTime: 0,
+  });
 }
 
 export async function revokeLink(id: string): Promise<void> {
@@ -44,23 +61,20 @@ export interface PostRequest {
   analysisId: string;
   agentId: string;
   content: string;
-  /** The whole scenario, where its owner shows it. */
-  scenario: string | null;
+  /** Sent where its owner publishes it. */
+  scenario: string;
+  parts: Part[];
   tags: string[];
   /** Sent again with the same one, it is the same post. */
   key: string;
 }
 
 /** Makes a post of an analysis, and answers its id. */
-export async function shareAnalysis({ analysisId, scenario, key, ...body }: PostRequest): Promise<string> {
+export async function shareAnalysis({ key, ...request }: PostRequest): Promise<string> {
   const { postId } = await answered(
     api.POST("/api/social/share-analysis", {
       params: { header: { "Idempotency-Key": key } },
-      body: {
-        ...body,
-        analysisData: { analysisId },
-        ...(scenario !== null && { decisionScenario: scenario }),
-      },
+      body: postBody(request),
     }),
   );
   return postId;

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Share } from "@/api/types";
+import { ALL_PARTS } from "@/lib/parts";
 import { ResultSharing } from "@/features/sharing/result-sharing";
 import { result } from "@tests/support/answers";
 import { gate } from "@tests/support/gate";
@@ -21,6 +22,7 @@ const link = (id: string, more: Partial<Share> = {}): Share => ({
   expiresAt: "2099-02-04T15:04:00",
   revokedAt: null,
   showsScenario: true,
+  parts: ALL_PARTS,
   ...more,
 });
 
@@ -74,6 +76,7 @@ describe("sharing to SocialMinds", () => {
         content: "Mine.",
         tags: ["analysis", "decision", "iRIS"],
         analysisData: { analysisId: "a-1" },
+        parts: ALL_PARTS,
         decisionScenario: "Should we move?",
       },
     ]);
@@ -82,18 +85,19 @@ describe("sharing to SocialMinds", () => {
   it("leaves the scenario out of text and post where its owner wants that", async () => {
     const sent = serve();
     const { user, dialog } = await openDialog("Share to SocialMinds");
-    await user.click(dialog.getByRole("checkbox", { name: "Show the scenario" }));
-    expect(dialog.getByRole("textbox")).not.toHaveDisplayValue(/Should we move/);
+    await user.click(dialog.getByRole("checkbox", { name: "Scenario" }));
+    expect(dialog.getByRole("textbox")).not.toHaveDisplayValue(/Should we move|Rent eats/);
     await user.click(dialog.getByRole("button", { name: "Share Post" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).not.toHaveProperty("decisionScenario");
+    expect(sent[0]).toHaveProperty("parts", []);
   });
 
   it("says when an edited text still quotes the scenario", async () => {
     const { user, dialog } = await openDialog("Share to SocialMinds");
     await user.type(dialog.getByRole("textbox"), " More.");
-    await user.click(dialog.getByRole("checkbox", { name: "Show the scenario" }));
-    expect(dialog.getByRole("alert")).toHaveTextContent("Your text still quotes the scenario.");
+    await user.click(dialog.getByRole("checkbox", { name: "Scenario" }));
+    expect(dialog.getByRole("alert")).toHaveTextContent("Your text repeats the scenario: “should we move”.");
     await user.click(dialog.getByRole("button", { name: "Back to the proposed text" }));
     expect(dialog.queryByRole("alert")).toBeNull();
   });
@@ -127,7 +131,7 @@ describe("sharing to SocialMinds", () => {
     await post(2);
     await user.type(dialog.getByRole("textbox"), " More.");
     await post(3);
-    await user.click(dialog.getByRole("checkbox", { name: "Show the scenario" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Scenario" }));
     await post(4);
     expect(keys[0]).toMatch(/.{20,}/);
     expect(keys[1]).toBe(keys[0]);
@@ -199,16 +203,16 @@ describe("a share link", () => {
       http.get(SHARES, () => HttpResponse.json([])),
       http.post(SHARES, async ({ request }) => {
         asked = await request.json();
-        return HttpResponse.json(link("new", { showsScenario: false }), { status: 201 });
+        return HttpResponse.json(link("new", { showsScenario: false, parts: [] }), { status: 201 });
       }),
     );
     const { user, dialog } = await openDialog("Share link");
     expect(await dialog.findByText("None. Only you can see this analysis.")).toBeVisible();
-    await user.click(dialog.getByRole("checkbox", { name: "Show the scenario" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Scenario" }));
     await user.click(dialog.getByRole("button", { name: "Create link" }));
     expect(await dialog.findByRole("textbox")).toHaveValue("http://iris.test/shared/new-token");
-    expect(dialog.getByText(/without the scenario/)).toBeVisible();
-    expect(asked).toEqual({ expiresInDays: 30, showsScenario: false });
+    expect(dialog.getByText(/shows scores only/)).toBeVisible();
+    expect(asked).toEqual({ expiresInDays: 30, showsScenario: false, parts: [] });
   });
 
   it("can be copied", async () => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Post } from "@/api/types";
+import { ImportedBadge } from "@/components/imported-badge";
 import { PostLines } from "@/components/post-words";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
@@ -8,7 +9,7 @@ import { relativeTime } from "@/lib/relative-time";
 import { scoreTone } from "@/lib/score";
 
 interface PostItemProps {
-  post: Pick<Post, "badge" | "score" | "isOffline" | "createdAt" | "content">;
+  post: Pick<Post, "badge" | "score" | "isOffline" | "isImported" | "createdAt" | "content">;
   /** Who wrote it, where that is not plain. */
   author?: string;
   /** Its page: the whole item leads there. */
@@ -17,7 +18,7 @@ interface PostItemProps {
 
 /** A post in short, in a list of them. */
 export function PostItem({
-  post: { badge, score, isOffline, createdAt, content },
+  post: { badge, score, isOffline, isImported, createdAt, content },
   author,
   to,
 }: PostItemProps) {
@@ -27,11 +28,12 @@ export function PostItem({
         {author !== undefined && <span className="max-w-[24ch] truncate font-medium text-ink">{author}</span>}
         <Badge>{badge}</Badge>
         {score !== null && (
-          <Badge tone={scoreTone(score, { isOffline })} className="tabular-nums">
+          <Badge tone={scoreTone(score, { isOffline, isImported })} className="tabular-nums">
             Score: {figure(score)}/100
           </Badge>
         )}
         {isOffline && <OfflineBadge short />}
+        {isImported && <ImportedBadge short />}
         <time dateTime={createdAt} title={fullDate(createdAt)}>
           {relativeTime(createdAt)}
         </time>

@@ -7,6 +7,7 @@ import { answered, api } from "@/api/client";
 import type { components } from "@/api/schema";
 import { requestTo, send } from "@/api/transport";
 import { fileName, saveFile } from "@/lib/save-file";
+import type { Part } from "@/lib/parts";
 import { uuid } from "@/lib/uuid";
 
 type Schemas = components["schemas"];
@@ -91,6 +92,7 @@ export interface PostRequest {
   content: string;
   /** Sent, everybody can read it with the post. */
   decisionScenario?: string;
+  parts: Part[];
   metadata: Schemas["PostClaims"];
   idempotencyKey: string;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HistoryEntry } from "@/api/types";
+import { ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
 import { agentRunsQuery } from "@/features/agents/minds/calls";
@@ -68,6 +69,7 @@ function Outcome({ entry }: { entry: HistoryEntry }) {
   return (
     <>
       {entry.isOffline && <OfflineBadge short />}
+      {entry.isImported && <ImportedBadge short />}
       <Badge tone={scoreTone(clarityScore, entry)} className="tabular-nums" title="ClarityIQ">
         {scoreWords({ score: clarityScore, band })}
       </Badge>

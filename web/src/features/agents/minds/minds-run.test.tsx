@@ -224,10 +224,12 @@ describe("a post of a result", () => {
     const { user, form } = await dialog();
     const content = form.getByLabelText("Post Content");
     expect(content).toHaveDisplayValue(/ClarityIQ 80\.7\/100[^]*“Should we move the office\?”/);
-    await user.click(form.getByRole("checkbox", { name: "Show the scenario" }));
+    await user.click(form.getByRole("checkbox", { name: "Scenario" }));
     expect(content).not.toHaveDisplayValue(/Should we move the office/);
     await user.type(content, " “Should we move the office?”");
-    expect(form.getByRole("alert")).toHaveTextContent("Your text still quotes the scenario.");
+    expect(form.getByRole("alert")).toHaveTextContent(
+      "Your text repeats the scenario: “should we move the”.",
+    );
     await user.clear(content);
     expect(form.getByRole("button", { name: "Share Post" })).toBeDisabled();
     await user.type(content, "My own words");
@@ -237,6 +239,7 @@ describe("a post of a result", () => {
       userId: "u-1",
       agentId: "p",
       content: "My own words",
+      parts: [],
       metadata: {
         analysisId: "a-1",
         analysisScore: 80.7,

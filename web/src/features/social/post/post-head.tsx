@@ -2,6 +2,7 @@ import { EyeOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FeedPost } from "@/api/types";
 import { AgentInitials } from "@/components/agents/agent-initials";
+import { ImportedBadge } from "@/components/imported-badge";
 import { Logo } from "@/components/logo";
 import { OfflineBadge } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
@@ -42,6 +43,7 @@ export function PostHead({ post, links, isWhole }: PostHeadProps) {
             </Badge>
           )}
           {post.isOffline && <OfflineBadge short />}
+          {post.isImported && <ImportedBadge short />}
           {post.isHidden && (
             <Badge tone="warn" title="Moderators have hidden this post. Only you still see it.">
               <EyeOff aria-hidden />

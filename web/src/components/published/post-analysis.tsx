@@ -1,17 +1,16 @@
 import type { Post } from "@/api/types";
+import { IMPORTED_MODEL, ImportedBadge } from "@/components/imported-badge";
 import { OfflineBadge } from "@/components/offline-badge";
+import { LeftOut } from "@/components/published/left-out";
+import { PublishedLens } from "@/components/published/published-lens";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Clamp } from "@/components/ui/clamp";
-import { PostLens } from "@/features/social/post/post-lens";
 import { bandWords } from "@/lib/band-words";
 import { figure } from "@/lib/format";
 import { resultRating } from "@/lib/score";
 
-/** In place of a model: the analysis was made elsewhere. */
-const IMPORTED = "imported";
-
-/** The analysis of a post: the scenario where its author shows it, the summary, and what each lens found. */
+/** The analysis of a post in the parts that its author publishes. */
 export function PostAnalysis({ post }: { post: Post }) {
   const { analysis, scenario } = post;
   if (analysis === null) {
@@ -25,6 +24,7 @@ export function PostAnalysis({ post }: { post: Post }) {
       <h2 id="analysis-title" className="text-lg font-semibold">
         The analysis
       </h2>
+      <LeftOut parts={post.parts} />
       {scenario !== null && (
         <Card aria-label="Decision Scenario" className="p-4 sm:p-6">
           <h3 className="text-sm font-semibold text-ink-2">Decision Scenario</h3>
@@ -55,16 +55,17 @@ export function PostAnalysis({ post }: { post: Post }) {
         )}
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           <span className="truncate">
-            {analysis.actualModel === IMPORTED
+            {analysis.actualModel === IMPORTED_MODEL
               ? "Imported: which model made it is not recorded"
               : `Analysis provided by ${analysis.actualModel}`}
           </span>
           {analysis.offline && <OfflineBadge />}
+          {analysis.imported && <ImportedBadge short />}
         </p>
       </Card>
       <section aria-label="Lenses" className="grid items-start gap-4 sm:grid-cols-2">
         {Object.entries(analysis.lenses).map(([lens, found]) => (
-          <PostLens key={lens} lens={lens} found={found} />
+          <PublishedLens key={lens} lens={lens} found={found} />
         ))}
       </section>
     </section>

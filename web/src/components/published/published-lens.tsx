@@ -1,4 +1,4 @@
-import type { Post } from "@/api/types";
+import type { LensResult, Post } from "@/api/types";
 import { LensIcon, lensLook } from "@/components/lens";
 import { OFFLINE_MODEL } from "@/components/offline-badge";
 import { Badge } from "@/components/ui/badge";
@@ -6,9 +6,11 @@ import { figure } from "@/lib/format";
 import { lensRating } from "@/lib/score";
 
 type PostedLens = NonNullable<Post["analysis"]>["lenses"][string];
+/** Results have next steps too, posts have none. */
+type FoundLens = PostedLens & Partial<Pick<LensResult, "nextSteps">>;
 
-/** One lens of a posted analysis: what it found, and what it comes from. */
-export function PostLens({ lens, found }: { lens: string; found: PostedLens }) {
+/** One lens of a published analysis: its score, the texts that are published, and where they come from. */
+export function PublishedLens({ lens, found }: { lens: string; found: FoundLens }) {
   const look = lensLook(lens, found.name);
   return (
     <article
@@ -38,6 +40,18 @@ export function PostLens({ lens, found }: { lens: string; found: PostedLens }) {
             </li>
           ))}
         </ul>
+      )}
+      {found.nextSteps && found.nextSteps.length > 0 && (
+        <>
+          <h4 className="mt-3 text-sm font-semibold">Next steps</h4>
+          <ul className="mt-1 max-w-[72ch] list-disc space-y-1 ps-4 marker:text-ink-3">
+            {found.nextSteps.map((step, index) => (
+              <li key={index} dir="auto">
+                {step}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {found.reasoning !== "" && (
         <details className="mt-3">

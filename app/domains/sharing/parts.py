@@ -1,0 +1,45 @@
+"""Parts of an analysis that its owner chooses to publish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta
+
+Part = Literal["scenario", "verdict", "insights", "reasoning", "title", "lensNames"]
+Parts = frozenset[Part]
+
+ORDER: tuple[Part, ...] = get_args(Part)
+ALL: Parts = frozenset(ORDER)
+NONE: Parts = frozenset()
+
+SentParts = Annotated[tuple[Part, ...], Meta(max_length=len(ORDER))]
+"""As a request names them."""
+
+
+def chosen_parts(sent: Sequence[Part] | None, *, shows_scenario: bool) -> Parts:
+    """Parts that a request publishes. Without the list it publishes all with the scenario, else none."""
+    if sent is None:
+        return ALL if shows_scenario else NONE
+    return frozenset(sent)
+
+
+def stored_parts(stored: Sequence[str] | None, *, shows_scenario: bool) -> Parts:
+    """Parts of a row. A row of an earlier version has no list, and unknown parts are not published."""
+    if stored is None:
+        return ALL if shows_scenario else NONE
+    return frozenset(part for part in ORDER if part in stored)
+
+
+def listed(parts: Parts) -> tuple[Part, ...]:
+    return tuple(part for part in ORDER if part in parts)
+
+
+def columns_of(parts: Parts) -> dict[str, object]:
+    """Columns of a row that publishes these parts.
+
+    Earlier versions read `shows_scenario` alone and publish every text with it, so it is true only where
+    every part is published.
+    """
+    return {"parts": list(listed(parts)), "shows_scenario": parts == ALL}

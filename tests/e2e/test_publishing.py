@@ -1,0 +1,114 @@
+"""What readers see is chosen, previewed and published as chosen: by a link and by a post."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.e2e.browser import DESKTOP, PHONE, Complaints, new_page
+from tests.e2e.person import LENSES
+from tests.e2e.somebody import SCENARIO, Somebody
+from tests.e2e.walks.parts import dialog, told
+from tests.support.product import Product
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(180)]
+
+WORDS = sorted(set(re.findall(r"[a-z]{7,}", SCENARIO.lower())))
+
+
+def stranger(browser: Browser, size: ViewportSize, complaints: Complaints) -> Page:
+    return new_page(browser.new_context(viewport=size), complaints)
+
+
+def repeated(text: str) -> list[str]:
+    """Long words of the scenario in a text."""
+    return [word for word in WORDS if word in text.lower()]
+
+
+def made_link(page: Page, *, before: int = 0, ticked: tuple[str, ...] = ()) -> str:
+    """The address of a link without the scenario but with these parts, as its preview shows it. There are
+    `before` links already."""
+    page.get_by_role("button", name="Share link").click()
+    sharing = dialog(page, "Share link")
+    sharing.get_by_label("Scenario", exact=True).uncheck()
+    for part in ("Verdict and suggestion", "Insights and steps", "Reasoning", "Title"):
+        expect(sharing.get_by_label(part)).not_to_be_checked()
+    for part in ticked:
+        sharing.get_by_label(part).check()
+    sharing.get_by_role("button", name="Preview").click()
+    preview = sharing.get_by_role("region", name="What readers see")
+    expect(preview.get_by_text("Not published by its owner: scenario")).to_be_visible()
+    if not ticked:
+        assert repeated(preview.inner_text()) == []
+    sharing.get_by_role("button", name="Create link").click()
+    links = sharing.get_by_label("Link until")
+    expect(links).to_have_count(before + 1)
+    address: str = links.first.input_value()
+    page.keyboard.press("Escape")
+    return address
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=lambda size: str(size["width"]))
+def test_a_link_without_the_scenario_has_no_word_of_it(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product, size: ViewportSize
+) -> None:
+    """Given a link without the scenario, I expect scores and no word of it; with two parts, these two."""
+    who = Somebody(page, offline_product)
+    analysis = who.analyze()
+    who.open_result(analysis)
+    result = who.get(f"/api/analyses/{analysis}")["result"]
+    assert repeated(str(result)), "the result restates the scenario"
+    reader = stranger(browser, size, complaints)
+
+    with reader.expect_response("**/api/shared/*") as answer:
+        reader.goto(made_link(page))
+    expect(reader.get_by_role("region", name="ClarityIQ")).to_contain_text(f"{result['score']:.1f}")
+    for lens in LENSES:
+        expect(reader.get_by_role("article", name=f"{lens} lens")).to_be_visible()
+    expect(reader.get_by_role("region", name="Receipt")).to_be_visible()
+    assert repeated(reader.content()) == repeated(answer.value.text()) == []
+    assert reader.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+
+    reader.goto(made_link(page, before=1, ticked=("Verdict and suggestion", "Insights and steps")))
+    expect(reader.get_by_role("heading", name="iRIS suggests")).to_be_visible()
+    expect(reader.get_by_text(" ".join(result["irisSummary"]["top_line_take"].split())).first).to_be_visible()
+    insight = next(text for lens in result["lenses"].values() for text in lens["insights"])
+    expect(reader.get_by_text(insight).first).to_be_visible()
+    reasoning = next(lens["reasoning"] for lens in result["lenses"].values() if lens["reasoning"])
+    assert reasoning not in reader.content()
+    assert SCENARIO not in reader.content()
+    reader.context.close()
+
+
+def test_a_post_without_the_scenario_has_no_word_of_it(
+    page: Page, browser: Browser, complaints: Complaints, offline_product: Product
+) -> None:
+    """Given a post without the scenario, I expect neither its proposed text, nor its preview, nor its page to
+    have a word of it; the dialog warns of one that I type."""
+    who = Somebody(page, offline_product)
+    who.open_result(who.analyze())
+    page.get_by_role("button", name="Share to SocialMinds").click()
+    sharing = dialog(page, "Share to SocialMinds")
+    sharing.get_by_label("Scenario", exact=True).uncheck()
+    content = sharing.get_by_label("Post Content")
+    proposed = content.input_value()
+    assert repeated(proposed) == []
+    content.fill(f"{proposed} {SCENARIO[:60]}")
+    expect(sharing.get_by_role("alert")).to_contain_text("Your text repeats the scenario")
+    content.fill(proposed)
+    sharing.get_by_role("button", name="Preview").click()
+    preview = sharing.get_by_role("region", name="What readers see")
+    expect(preview.get_by_text("Not published by its owner: scenario")).to_be_visible()
+    assert repeated(preview.inner_text()) == []
+    sharing.get_by_role("button", name="Share Post").click()
+    told(page, "Analysis Shared")
+    page.get_by_role("link", name="View the post").click()
+    page.wait_for_url("**/social/post/*")
+    reader = stranger(browser, PHONE, complaints)
+    reader.goto(page.url)
+    expect(reader.get_by_text("Not published by its owner: scenario")).to_be_visible()
+    assert repeated(reader.content()) == []
+    assert reader.evaluate("document.documentElement.scrollWidth - innerWidth") == 0
+    reader.context.close()

@@ -1,0 +1,36 @@
+/** The preview of a post about an analysis. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import { sentParts } from "@/lib/parts";
+import type { Part } from "@/lib/parts";
+
+export interface PostChoice {
+  analysisId: string;
+  agentId: string;
+  content: string;
+  /** Sent where its owner publishes it. */
+  scenario: string;
+  parts: Part[];
+  tags: string[];
+}
+
+/** The body of a post, and of its preview. */
+export function postBody({ analysisId, scenario, parts, ...body }: PostChoice) {
+  return {
+    ...body,
+    analysisData: { analysisId },
+    parts: sentParts(parts),
+    ...(parts.includes("scenario") && { decisionScenario: scenario }),
+  };
+}
+
+/** The post as visitors would read it. Nothing is posted. */
+export function postPreviewQuery(choice: PostChoice) {
+  return queryOptions({
+    queryKey: ["posts", "preview", choice] as const,
+    queryFn: ({ signal }) =>
+      answered(api.POST("/api/social/share-analysis/preview", { body: postBody(choice), signal })),
+    staleTime: 0,
+  });
+}

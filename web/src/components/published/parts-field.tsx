@@ -1,0 +1,36 @@
+import { Checkbox } from "@/components/ui/checkbox";
+import { PARTS, toggledParts } from "@/lib/parts";
+import type { Part } from "@/lib/parts";
+
+interface PartsFieldProps {
+  /** Those that can be chosen. */
+  offered: readonly Part[];
+  parts: readonly Part[];
+  onChange: (parts: Part[]) => void;
+  disabled?: boolean;
+}
+
+/** The choice of what readers see beside the figures. */
+export function PartsField({ offered, parts, onChange, disabled = false }: PartsFieldProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium">What readers see</legend>
+      <p className="text-sm text-ink-3">
+        Always: scores, labels, lenses, tiers and the receipt. Everything else can repeat your words.
+      </p>
+      <div className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+        {offered.map((part) => (
+          <div key={part} className={part === "scenario" ? "sm:col-span-2" : undefined}>
+            <Checkbox
+              label={PARTS[part].name}
+              hint={PARTS[part].hint}
+              checked={parts.includes(part)}
+              disabled={disabled}
+              onChange={(isOn) => onChange(toggledParts(parts, part, isOn))}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

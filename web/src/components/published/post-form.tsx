@@ -1,0 +1,203 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert, Eye, Megaphone } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { postPreviewQuery } from "@/api/post-preview";
+import type { AnalysisResult } from "@/api/types";
+import { PartsField } from "@/components/published/parts-field";
+import { PostAnalysis } from "@/components/published/post-analysis";
+import { PreviewFrame } from "@/components/published/preview-frame";
+import { PostWords } from "@/components/post-words";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Field, Textarea } from "@/components/ui/field";
+import { count } from "@/lib/format";
+import { POST_PARTS, repeatedWords } from "@/lib/parts";
+import type { Part } from "@/lib/parts";
+import { POST_MOST, composedText } from "@/lib/post-text";
+
+/** The words as they are being edited; `own` is null while they are those proposed. */
+export interface PostDraft {
+  parts: Part[];
+  own: string | null;
+}
+
+export const NEW_DRAFT: PostDraft = { parts: POST_PARTS, own: null };
+
+interface PostFormProps {
+  result: AnalysisResult;
+  scenario: string;
+  agentId: string;
+  tags: string[];
+  draft: PostDraft;
+  onDraft: (draft: PostDraft) => void;
+  pending: boolean;
+  /** Why it could not be sent. */
+  children?: ReactNode;
+  onSend: (content: string) => void;
+}
+
+/** The words and parts of a post, and their preview: its author sees all that is published before it is. */
+export function PostForm(props: PostFormProps) {
+  const [previewing, setPreviewing] = useState(false);
+  const { result, scenario, agentId, tags, draft, pending, onSend } = props;
+  const content = draft.own ?? proposed(result, scenario, draft.parts);
+  const send = () => onSend(content.trim());
+  if (!previewing) return <Words {...props} content={content} onPreview={() => setPreviewing(true)} />;
+  return (
+    <Preview
+      choice={{
+        analysisId: result.analysisId,
+        agentId,
+        content: content.trim(),
+        scenario,
+        parts: draft.parts,
+        tags,
+      }}
+      pending={pending}
+      onBack={() => setPreviewing(false)}
+      onSend={send}
+    />
+  );
+}
+
+function proposed(result: AnalysisResult, scenario: string, parts: readonly Part[]): string {
+  const { score, band, label, headline, irisSummary } = result;
+  return composedText({ scenario, score, band, label, headline, take: irisSummary.top_line_take }, parts);
+}
+
+interface WordsProps extends PostFormProps {
+  content: string;
+  onPreview: () => void;
+}
+
+function Words({
+  scenario,
+  tags,
+  draft,
+  onDraft,
+  pending,
+  children,
+  onSend,
+  content,
+  onPreview,
+}: WordsProps) {
+  const repeated = draft.parts.includes("scenario") ? null : repeatedWords(scenario, content);
+  const problem = problemOf(content);
+  return (
+    <form
+      className="mt-5 space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null && !pending) onSend(content.trim());
+      }}
+    >
+      <Field label="Post Content" {...(problem !== null && { error: problem })}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            dir="auto"
+            value={content}
+            readOnly={pending}
+            onChange={(event) => onDraft({ ...draft, own: event.target.value })}
+            className="px-3 py-2"
+          />
+        )}
+      </Field>
+      {repeated !== null && <Warning>Your text repeats the scenario: “{repeated}”.</Warning>}
+      <Tags tags={tags} />
+      <PartsField
+        offered={POST_PARTS}
+        parts={draft.parts}
+        disabled={pending}
+        onChange={(parts) => onDraft({ ...draft, parts })}
+      />
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        {draft.own !== null && (
+          <Button variant="quiet" disabled={pending} onClick={() => onDraft({ ...draft, own: null })}>
+            Back to the proposed text
+          </Button>
+        )}
+        <Button disabled={pending || problem !== null} onClick={onPreview}>
+          <Eye aria-hidden />
+          Preview
+        </Button>
+        <SendButton type="submit" pending={pending} disabled={problem !== null} />
+      </div>
+    </form>
+  );
+}
+
+interface PreviewProps {
+  choice: Parameters<typeof postPreviewQuery>[0];
+  pending: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+function Preview({ choice, pending, onBack, onSend }: PreviewProps) {
+  const preview = useQuery(postPreviewQuery(choice));
+  return (
+    <PreviewFrame
+      isPending={preview.isPending}
+      error={preview.error}
+      onBack={onBack}
+      action={<SendButton type="button" pending={pending} disabled={!preview.data} onClick={onSend} />}
+    >
+      {preview.data && (
+        <div className="space-y-5">
+          <PostWords content={preview.data.content} />
+          <Tags tags={preview.data.tags} />
+          <PostAnalysis post={preview.data} />
+        </div>
+      )}
+    </PreviewFrame>
+  );
+}
+
+interface SendButtonProps {
+  type: "submit" | "button";
+  pending: boolean;
+  disabled: boolean;
+  onClick?: () => void;
+}
+
+function SendButton({ type, pending, disabled, onClick }: SendButtonProps) {
+  return (
+    <Button type={type} variant="primary" pending={pending} disabled={pending || disabled} onClick={onClick}>
+      {!pending && <Megaphone aria-hidden />}
+      {pending ? "Posting..." : "Share Post"}
+    </Button>
+  );
+}
+
+function problemOf(content: string): string | null {
+  if (content.trim() === "") return "Please write something about the analysis.";
+  const length = Array.from(content).length;
+  return length > POST_MOST
+    ? `A post has at most ${count(POST_MOST)} characters; this has ${count(length)}.`
+    : null;
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-3">
+      Tags
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </p>
+  );
+}
+
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
