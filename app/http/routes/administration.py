@@ -7,6 +7,7 @@ from app.domains.admin import controller as admin
 from app.domains.agents.errors import AgentNotFound
 from app.domains.moderation import controller as moderation
 from app.domains.moderation.errors import PersonNotFound
+from app.http import body_sizes
 from app.http.access import Access
 from app.http.limiting import Limit
 from app.http.refusals import CREATE_GLOBAL, DIRECTORY, JUDGE, REPORT, REVOKE, SUSPEND
@@ -26,7 +27,15 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", f"{REPORTED}/restore", ADMIN, moderation.restore_thing, JUDGE),
     Route("POST", f"{REPORTED}/dismiss", ADMIN, moderation.dismiss_reports, JUDGE),
     Route("GET", AGENTS, ADMIN, admin.list_all_agents, DIRECTORY),
-    Route("POST", f"{AGENTS}/create-global", ADMIN, admin.create_global_agent, CREATE_GLOBAL, 201),
+    Route(
+        "POST",
+        f"{AGENTS}/create-global",
+        ADMIN,
+        admin.create_global_agent,
+        CREATE_GLOBAL,
+        201,
+        body_bytes=body_sizes.AGENT,
+    ),
     Route("POST", f"{AGENT}/make-global", ADMIN, admin.make_agent_global, (AgentNotFound,)),
     Route("DELETE", AGENT, ADMIN, admin.delete_any_agent, (AgentNotFound, *DIRECTORY), 204),
     Route("GET", "/api/admin/users", ADMIN, moderation.list_users, DIRECTORY),
