@@ -20,7 +20,8 @@ from app.core.text import check_storable
 from app.http.wording import field_text
 
 VALUES_MOST = 10_000
-"""JSON values in one body. The largest that a call needs, a whole result, has some hundred."""
+"""Commas and opening brackets outside of strings in one body. The largest that a call needs, a whole result,
+has some hundred."""
 
 DEPTH_MOST = 32
 
@@ -50,6 +51,7 @@ def decode(body: bytes, kind: Any) -> Any:
     try:
         return _decoder(kind).decode(body)
     except msgspec.ValidationError as error:
+        _check_syntax(body)
         raise _invalid_field(error) from error
     except RecursionError as error:
         raise InvalidJson(_TOO_DEEP) from error
@@ -60,8 +62,8 @@ def decode(body: bytes, kind: Any) -> Any:
 def check_shape(body: bytes) -> None:
     """Raises TooLarge for more than VALUES_MOST values, InvalidJson for more than DEPTH_MOST levels.
 
-    A value is the first of its list or object, or follows a comma. The bytes of strings count only when
-    there could be too many otherwise.
+    Values are counted by commas and opening brackets: an empty list or object after a comma counts twice.
+    Strings are left out only where the count of all bytes is too high.
     """
     openings = body.count(b"[") + body.count(b"{")
     commas = body.count(b",")
@@ -94,6 +96,14 @@ def _check_encoding(body: bytes) -> None:
         body.decode()
     except UnicodeDecodeError as error:
         raise InvalidJson(_NOT_UTF8) from error
+
+
+def _check_syntax(body: bytes) -> None:
+    """Raises InvalidJson. Decoding ends at the first field of a wrong type, however broken the rest is."""
+    try:
+        msgspec.json.decode(body, type=msgspec.Raw)
+    except msgspec.DecodeError as error:
+        raise InvalidJson from error
 
 
 def _decode_plain(body: bytes) -> Any:

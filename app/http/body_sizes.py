@@ -1,4 +1,4 @@
-"""Largest bodies, in bytes, of the calls that need more than `SMALL_BODY`: computed from their largest texts."""
+"""Largest bodies, in bytes, of calls that need more than `SMALL_BODY`, computed from their largest texts."""
 
 from __future__ import annotations
 

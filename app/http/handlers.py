@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from litestar import delete, get, head, patch, post, put
+from litestar import Response, delete, get, head, patch, post, put
+from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIResponse, OpenAPIType, Operation, Reference, RequestBody, Schema
@@ -38,7 +39,30 @@ METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "
 
 def handlers(routes: Iterable[Route], body_most: int | None = None) -> list[HTTPRouteHandler]:
     """`body_most` caps the largest body of every call, in bytes."""
-    return [_handler(route, body_most) for route in routes]
+    routes = tuple(routes)
+    methods: dict[str, set[str]] = {}
+    for route in routes:
+        methods.setdefault(route.path, {"OPTIONS"}).add(route.method)
+    return [
+        *(_options_handler(path, known) for path, known in methods.items()),
+        *(_handler(route, body_most) for route in routes),
+    ]
+
+
+def _options_handler(path: str, methods: Iterable[str]) -> HTTPRouteHandler:
+    """Answers OPTIONS with all methods of a path. The framework would add a handler that names those of the
+    first call alone, unless there is one before it."""
+    allow = ", ".join(sorted(methods))
+
+    async def list_methods() -> Response[None]:
+        return Response(None, status_code=HTTPStatus.NO_CONTENT, headers={"Allow": allow})
+
+    return HTTPRouteHandler(
+        path,
+        http_method=[HttpMethod.OPTIONS],
+        status_code=HTTPStatus.NO_CONTENT,
+        include_in_schema=False,
+    )(list_methods)
 
 
 def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:

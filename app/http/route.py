@@ -13,7 +13,6 @@ from app.core.errors import AppError
 from app.http.access import SAFE_METHODS, Access
 from app.http.limiting import Limit
 
-
 SMALL_BODY = 65_536
 
 ESCAPED = 12
