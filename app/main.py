@@ -48,7 +48,11 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             yield
 
     app = Litestar(
-        [*handlers(ROUTES), *web_handlers(settings.web_dir), dramatiq_page(settings)],
+        [
+            *handlers(ROUTES, settings.max_body_bytes),
+            *web_handlers(settings.web_dir),
+            dramatiq_page(settings),
+        ],
         lifespan=[services],
         dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,

@@ -117,6 +117,7 @@ def settings(database_url: str, redis_url: str) -> Settings:
         comments_limit=UNLIMITED,
         reactions_limit=UNLIMITED,
         changes_limit=UNLIMITED,
+        edits_limit=UNLIMITED,
         readiness_limit=UNLIMITED,
         reports_limit=UNLIMITED,
         contact_limit=UNLIMITED,

@@ -91,6 +91,15 @@ class TooSlow(AppError):
     text = "The request did not arrive in time."
 
 
+class ClientDisconnected(AppError):
+    """The client went away before all of its request had arrived. The status, which nginx uses for this, is
+    for the log alone."""
+
+    status = 499
+    code = "client_disconnected"
+    text = "The request did not arrive."
+
+
 class TooLarge(AppError):
     status = 413
     code = "too_large"

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from litestar import delete, get, head, patch, post, put
+from litestar import Response, delete, get, head, patch, post, put
+from litestar.enums import HttpMethod
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import OpenAPIResponse, OpenAPIType, Operation, Reference, RequestBody, Schema
@@ -37,11 +38,35 @@ from app.http.route import Route
 METHODS = {"GET": get, "HEAD": head, "POST": post, "PUT": put, "PATCH": patch, "DELETE": delete}
 
 
-def handlers(routes: Iterable[Route]) -> list[HTTPRouteHandler]:
-    return [_handler(route) for route in routes]
+def handlers(routes: Iterable[Route], body_most: int | None = None) -> list[HTTPRouteHandler]:
+    """`body_most` caps the largest body of every call, in bytes."""
+    routes = tuple(routes)
+    methods: dict[str, set[str]] = {}
+    for route in routes:
+        methods.setdefault(route.path, {"OPTIONS"}).add(route.method)
+    return [
+        *(_options_handler(path, known) for path, known in methods.items()),
+        *(_handler(route, body_most) for route in routes),
+    ]
 
 
-def _handler(route: Route) -> HTTPRouteHandler:
+def _options_handler(path: str, methods: Iterable[str]) -> HTTPRouteHandler:
+    """Answers OPTIONS with all methods of a path. The framework would add a handler that names those of the
+    first call alone, unless there is one before it."""
+    allow = ", ".join(sorted(methods))
+
+    async def list_methods() -> Response[None]:
+        return Response(None, status_code=HTTPStatus.NO_CONTENT, headers={"Allow": allow})
+
+    return HTTPRouteHandler(
+        path,
+        http_method=[HttpMethod.OPTIONS],
+        status_code=HTTPStatus.NO_CONTENT,
+        include_in_schema=False,
+    )(list_methods)
+
+
+def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
     summary, _, description = (route.function.__doc__ or "").partition("\n\n")
     decorate = METHODS[route.method](
         route.path,
@@ -56,6 +81,7 @@ def _handler(route: Route) -> HTTPRouteHandler:
         responses={**_refusals(route), **route.answers},
         response_headers=route.headers,
         security=[] if route.access is Access.PUBLIC else [{"bearer": []}],
+        request_max_body_size=min(route.body_bytes, body_most or route.body_bytes),
         opt={"access": route.access},
     )
     handler: HTTPRouteHandler = decorate(route.function)
@@ -68,7 +94,7 @@ def guards_of(route: Route) -> list[Guard]:
         *([own_page] if route.by_cookie else []),
         *([own_site] if route.is_counted_openly else []),
         *GUARDS[route.access],
-        *([limit_guard(route.limit)] if route.limit else []),
+        *([limit_guard(route.rate_limit)] if route.rate_limit else []),
     ]
 
 
@@ -110,14 +136,19 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
         errors += [NotFound]
     if route.by_cookie or route.is_counted_openly:
         errors += [ForeignOrigin]
-    if route.limit:
+    if route.rate_limit:
         errors += [TooManyRequests]
-    if "data" in route.function.__annotations__:
+    if route.has_body:
         errors += [InvalidJson, NotJson, UnstorableText, InvalidField, TooLarge]
     by_status: dict[int, list[type[AppError]]] = {}
     for error in errors:
         by_status.setdefault(error.status, []).append(error)
     return {
-        code: also(ErrorBody, " · ".join(f"`{error.code}`: {error.text}" for error in kinds))
+        code: also(ErrorBody, " · ".join(_refusal(route, error) for error in kinds))
         for code, kinds in sorted(by_status.items())
     }
+
+
+def _refusal(route: Route, error: type[AppError]) -> str:
+    more = f" The body may have {route.body_bytes:,} bytes." if error is TooLarge else ""
+    return f"`{error.code}`: {error.text}{more}"

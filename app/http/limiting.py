@@ -7,7 +7,6 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard
@@ -15,6 +14,7 @@ from litestar.types import Guard
 from app.core.config import Settings
 from app.core.limits import Rule
 from app.core.text import folded
+from app.domains.accounts.schemas import Credentials
 from app.http.access import caller_of
 from app.http.origin import address_of
 from app.http.services import services_of
@@ -30,13 +30,14 @@ CONTACT = "Too many messages from your address."
 INVITATION = "Too many invitations were opened from your address."
 CONFIRM = "Too many attempts to confirm an email address."
 RESET = "Too many attempts to choose a new password."
+CHANGES = "You are making changes too fast."
 
 
 class Limit(StrEnum):
-    """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED, RESET, INVITATION,
-    CONFIRM: by address. CONTACT: by
-    address, for an hour and for a day. PASSWORD: by address, and by user. The others: by user. Every request
-    counts, whatever comes of it."""
+    """LOGIN: by address, and by account and address once the body is decoded. REGISTER, GOOGLE, SHARED,
+    RESET, INVITATION, CONFIRM: by address. CONTACT: by address, for an hour and for a day. PASSWORD: by address, and
+    by user. CHANGES, the default of every call that changes something: by user, or by address for visitors.
+    The others: by user. Every request counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"
@@ -58,16 +59,17 @@ class Limit(StrEnum):
     INVITATION = "invitation"
     CONFIRM = "confirm"
     TAKEOUT = "takeout"
+    CHANGES = "changes"
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
-    """By the account too, known or not; a name that cannot be read is the handler's to refuse."""
-    address = address_of(connection.scope)
-    await hit(Rule("login-address", settings.address_limit, SIGN_IN), address)
-    form = await connection.json() if isinstance(connection, Request) else None
-    username = form.get("username") if isinstance(form, dict) else None
-    if isinstance(username, str):
-        await hit(Rule("login", settings.login_limit, SIGN_IN), folded(username.strip()), address)
+    await hit(Rule("login-address", settings.address_limit, SIGN_IN), address_of(connection.scope))
+
+
+async def _login_account(connection: Connection, form: Credentials, settings: Settings, hit: Hit) -> None:
+    """By the account too, known or not."""
+    rule = Rule("login", settings.login_limit, SIGN_IN)
+    await hit(rule, folded(form.username.strip()), address_of(connection.scope))
 
 
 async def _register(connection: Connection, settings: Settings, hit: Hit) -> None:
@@ -101,6 +103,13 @@ async def _invitation(connection: Connection, settings: Settings, hit: Hit) -> N
     await hit(Rule("invitation", settings.address_limit, INVITATION), address_of(connection.scope))
 
 
+async def _changes(connection: Connection, settings: Settings, hit: Hit) -> None:
+    """By user, or by address for a visitor."""
+    caller = connection.scope.get("user")
+    who = address_of(connection.scope) if caller is None else str(caller_of(connection).id)
+    await hit(Rule("edits", settings.edits_limit, CHANGES), who)
+
+
 async def _confirm(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("confirm", settings.address_limit, CONFIRM), address_of(connection.scope))
 
@@ -115,6 +124,7 @@ _COUNTS = {
     Limit.RESET: _reset,
     Limit.INVITATION: _invitation,
     Limit.CONFIRM: _confirm,
+    Limit.CHANGES: _changes,
 }
 _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.ANALYSES: (lambda settings: settings.analyses_limit, "You are sending analyses too fast."),
@@ -139,6 +149,13 @@ async def count(connection: Connection, limit: Limit) -> None:
         await services.limiter.hit(Rule(limit, most(services.settings), text), str(caller_of(connection).id))
     else:
         await _COUNTS[limit](connection, services.settings, services.limiter.hit)
+
+
+async def count_decoded(connection: Connection, form: object) -> None:
+    """Counts what is limited by the decoded body. Raises TooManyRequests."""
+    if isinstance(form, Credentials):
+        services = services_of(connection.app)
+        await _login_account(connection, form, services.settings, services.limiter.hit)
 
 
 @cache

@@ -55,6 +55,7 @@ from app.domains.analyses.errors import (
     NothingToKeep,
     SampleRefused,
     ScenarioTooLong,
+    TooManyFollowed,
     UnclearScenario,
     UnknownModelChosen,
 )
@@ -161,7 +162,7 @@ START = (GoogleNotConfigured, UnauthorizedDomain, InvalidField)
 FINISH = (*OUTCOMES.values(), AccountSuspended)
 SAVE = (NotYou, *SCENARIO, EmptyRecord)
 CANCEL = (AnalysisNotFound, AnalysisIsOver, NothingToKeep)
-FOLLOW = (InvalidEventId, AnalysisNotFound)
+FOLLOW = (InvalidEventId, AnalysisNotFound, TooManyFollowed)
 EXPORT = (AnalysisNotFound, NotAnAnalysis, NoResult, InvalidField, StillMaking, Unavailable)
 MAKE_LINK = (AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, TooManyShares)
 PREVIEW_LINK = (AnalysisNotFound, NotAnAnalysis, NoResult, SampleRefused, SharedNotFound)

@@ -1,41 +1,59 @@
-"""Reading request bodies: bad JSON of every kind gets a clear text, and nothing unstorable enters."""
+"""Requests: their bodies are read within limits, decoded into the struct of the call, and released."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import math
-import re
 from typing import Any
 
-import msgspec
+import structlog
 from litestar import Request
+from litestar.exceptions import InternalServerException
 from litestar.types import Empty
 
-from app.core.errors import InvalidJson, NotJson, TooSlow
-from app.core.text import check_storable
+from app.core.errors import ClientDisconnected, NotJson, TooSlow
+from app.http.body import decode
+from app.http.limiting import count_decoded
 
 BODY_SECONDS = 60.0
 
-_DEEPEST = "The request body is nested too deeply."
+log = structlog.get_logger(__name__)
 
 
 class ApiRequest(Request[Any, Any, Any]):
-    """A request whose JSON is decoded by `decoded`."""
+    """A request whose JSON is decoded by `body.decode`."""
+
+    async def body(self) -> bytes:
+        """Raises RequestEntityTooLarge for more than the handler takes, ClientDisconnected, and TooSlow after
+        BODY_SECONDS."""
+        if self._body is Empty:
+            self._body = await self._whole_body()
+        return self._body
 
     async def json(self) -> Any:
-        """Raises NotJson, InvalidJson, UnstorableText, and TooSlow when it does not come to its end."""
-        if self._json is Empty:
-            check_kind(self.headers.get("content-type", ""))
-            self._json = decoded(await self._whole_body())
-        return self._json
+        """The body as the type of the handler's `data`. It is decoded once: nothing of it stays here.
+
+        Raises what `body` does, NotJson, what `decode` raises, and TooManyRequests where the limit of the
+        call counts by what was sent.
+        """
+        check_kind(self.headers.get("content-type", ""))
+        body, self._body = await self.body(), b""
+        value = decode(body, self._data_type())
+        await count_decoded(self, value)
+        return value
+
+    def _data_type(self) -> Any:
+        field = self.route_handler.parsed_fn_signature.parameters.get("data")
+        return field.annotation if field else Any
 
     async def _whole_body(self) -> bytes:
         try:
             async with asyncio.timeout(BODY_SECONDS):
-                return await self.body()
+                return b"".join([chunk async for chunk in self.stream()])
         except TimeoutError as error:
             raise TooSlow from error
+        except InternalServerException as error:
+            log.debug("client disconnected", path=self.scope["path"])
+            raise ClientDisconnected from error
 
 
 def check_kind(content_type: str) -> None:
@@ -43,36 +61,3 @@ def check_kind(content_type: str) -> None:
     kind = content_type.partition(";")[0].strip().lower()
     if kind and kind != "application/json" and not kind.endswith("+json"):
         raise NotJson
-
-
-def decoded(body: bytes) -> Any:
-    """The JSON value of a body, with every text in it checked."""
-    try:
-        value = msgspec.json.decode(body)
-    except RecursionError as error:
-        raise InvalidJson(_DEEPEST) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        value = _decoded_again(body, error)
-    check_storable(value)
-    return value
-
-
-def _decoded_again(body: bytes, error: Exception) -> Any:
-    """msgspec refuses lone surrogates as broken JSON; the standard library reads them, so that the text
-    they stand in can be named."""
-    if isinstance(error, UnicodeDecodeError):
-        raise InvalidJson("The request body is not valid UTF-8.") from error
-    if not re.search(rb"\\u[dD][89a-fA-F]", body):
-        raise InvalidJson from error
-    try:
-        return json.loads(body, parse_float=_finite, parse_constant=_finite)
-    except (ValueError, RecursionError):
-        raise InvalidJson from error
-
-
-def _finite(number: str) -> float:
-    """JSON has neither NaN nor Infinity, and msgspec takes none: nor does the standard library here."""
-    value = float(number)
-    if not math.isfinite(value):
-        raise ValueError(number)
-    return value

@@ -10,14 +10,25 @@ from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
 from app.core.errors import AppError
-from app.http.access import Access
+from app.http.access import SAFE_METHODS, Access
 from app.http.limiting import Limit
+
+SMALL_BODY = 65_536
+
+ESCAPED = 12
+"""Bytes of the longest form of a character in JSON: two escapes of a surrogate each."""
+
+
+def body_of(characters: int) -> int:
+    """Bytes of a body with so many characters in its long texts, in their longest form."""
+    return SMALL_BODY // 4 + ESCAPED * characters
 
 
 class Route(Struct, frozen=True):
     """One call. `answers` are further answers by status; errors of access, limits and bodies go without
-    saying. `headers` are those that an answer may have. `limit` names how often it may be made. `by_cookie`:
-    a cookie counts though something changes, so that only a page of ours may call it."""
+    saying. `headers` are those that an answer may have. `limit` names how often it may be made, where that is
+    not the default of calls that change something. `by_cookie`: a cookie counts though something changes, so
+    that only a page of ours may call it. `body_bytes` is the largest body."""
 
     method: str
     path: str
@@ -29,12 +40,22 @@ class Route(Struct, frozen=True):
     limit: Limit | None = None
     by_cookie: bool = False
     headers: tuple[ResponseHeader, ...] = ()
+    body_bytes: int = SMALL_BODY
 
     @property
     def tag(self) -> str:
         return self.function.__module__.split(".")[-2]
 
     @property
+    def has_body(self) -> bool:
+        return "data" in self.function.__annotations__
+
+    @property
+    def rate_limit(self) -> Limit | None:
+        """The limit that holds: its own, or Limit.CHANGES for what is not only read."""
+        return self.limit or (None if self.method in SAFE_METHODS else Limit.CHANGES)
+
+    @property
     def is_counted_openly(self) -> bool:
         """Whether it is counted by address alone, which a foreign page in a visitor's browser has too."""
-        return self.limit is not None and self.access is Access.PUBLIC
+        return self.rate_limit is not None and self.access is Access.PUBLIC

@@ -18,6 +18,7 @@ import msgspec
 
 from app.core.config import Settings
 from tests.bench.band import band
+from tests.bench.bodies import bodies
 from tests.bench.feed import feed
 from tests.bench.figure import Figure
 from tests.bench.latency import latency
@@ -92,6 +93,11 @@ async def _band(bench: Bench) -> list[Figure]:
     return await band(bench.servers.simulator, bench.url, bench.headers)
 
 
+async def _bodies(bench: Bench) -> list[Figure]:
+    servers = bench.servers
+    return await bodies(servers.settings, bench.url, servers.api.pid, bench.headers)
+
+
 PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "latency": _latency,
     "throughput": _throughput,
@@ -99,6 +105,7 @@ PARTS: dict[str, Callable[[Bench], Awaitable[list[Figure]]]] = {
     "memory": _memory,
     "feed": _feed,
     "band": _band,
+    "bodies": _bodies,
 }
 
 

@@ -207,6 +207,10 @@ class Limits(People, frozen=True, kw_only=True):
             "agents that one user builds or changes; previews of prompts, and opened chats, likewise",
         ),
     ] = "60/minute"
+    edits_limit: Annotated[
+        str,
+        Variable("IRIS_LIMIT_EDITS", RATE, "changes of one user that no other limit counts"),
+    ] = "240/minute"
     reports_limit: Annotated[
         str, Variable("IRIS_LIMIT_REPORTS", RATE, "posts, comments and agents that one user reports")
     ] = "30/hour"

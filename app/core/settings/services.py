@@ -76,7 +76,9 @@ class Services(Struct, frozen=True, kw_only=True):
             "`IRIS_TRAINING_PORT` of the page's own host",
         ),
     ] = ""
-    max_body_bytes: Annotated[int, Variable("IRIS_MAX_BODY_BYTES", BYTES, "largest request")] = 2_000_000
+    max_body_bytes: Annotated[
+        int, Variable("IRIS_MAX_BODY_BYTES", BYTES, "largest request; most calls take less")
+    ] = 2_000_000
     idle_connections: Annotated[
         int,
         Variable(

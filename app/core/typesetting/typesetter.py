@@ -19,6 +19,7 @@ from app.core.errors import AppError, Unavailable
 
 PRESS = Path(__file__).with_name("press.py")
 AT_ONCE = 2
+PICTURES_AT_ONCE = 1
 WAITING_MOST = 24
 SECONDS = 20.0
 
@@ -42,23 +43,52 @@ class TypesettingFailed(AppError):
     """A fault of a template."""
 
 
+class Slots:
+    """Bounds how many run at once, and how many wait for that."""
+
+    def __init__(self, at_once: int) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._waiting = 0
+
+    @asynccontextmanager
+    async def take(self) -> AsyncIterator[None]:
+        """Raises Unavailable when WAITING_MOST wait already."""
+        if self._waiting >= WAITING_MOST:
+            raise Unavailable
+        self._waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            yield
+        finally:
+            self._free.release()
+
+
 class Typesetter:
     """Sets documents and pictures in processes of their own: typst cannot be interrupted, a process can.
 
-    `at_once` bounds how many run, `seconds` how long one may. Whoever comes when WAITING_MOST wait already is
-    turned away. Pictures are remembered for a while by what they show.
+    `at_once` bounds how many documents run, `pictures_at_once` how many pictures, `seconds` how long one may.
+    Visitors ask for pictures: they share neither slots nor queue with documents. Pictures are cached by what
+    they show.
     """
 
-    def __init__(self, at_once: int = AT_ONCE, seconds: float = SECONDS, press: Path = PRESS) -> None:
-        self._slots = asyncio.Semaphore(at_once)
+    def __init__(
+        self,
+        at_once: int = AT_ONCE,
+        seconds: float = SECONDS,
+        press: Path = PRESS,
+        pictures_at_once: int = PICTURES_AT_ONCE,
+    ) -> None:
+        self._documents, self._previews = Slots(at_once), Slots(pictures_at_once)
         self._seconds = seconds
         self._press = press
-        self._waiting = 0
         self._pictures: OrderedDict[bytes, tuple[float, bytes]] = OrderedDict()
 
     async def document(self, template: str, data: Struct) -> bytes:
         """A PDF. Raises Unavailable when too many wait, NotInTime, TypesettingFailed."""
-        async with self._slot():
+        async with self._documents.take():
             return await self._set(template, "pdf", msgspec.json.encode(data))
 
     async def picture(self, template: str, data: Struct, instead: Struct) -> bytes:
@@ -68,7 +98,7 @@ class Typesetter:
         key = b"\0".join((template.encode(), shown, other))
         if (known := self.known(key)) is not None:
             return known
-        async with self._slot():
+        async with self._previews.take():
             if (known := self.known(key)) is not None:
                 return known
             picture = await self._set(template, "png", shown, other)
@@ -86,20 +116,6 @@ class Typesetter:
             return picture
         self._pictures.pop(key, None)
         return None
-
-    @asynccontextmanager
-    async def _slot(self) -> AsyncIterator[None]:
-        if self._waiting >= WAITING_MOST:
-            raise Unavailable
-        self._waiting += 1
-        try:
-            await self._slots.acquire()
-        finally:
-            self._waiting -= 1
-        try:
-            yield
-        finally:
-            self._slots.release()
 
     async def _set(self, template: str, form: Form, data: bytes, instead: bytes = b"") -> bytes:
         job = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable, Sequence
+from functools import partial
 from typing import Annotated, Any, cast
 from uuid import UUID
 
@@ -15,6 +16,7 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from app.core.country import country_of_header
 from app.domains.accounts.sessions import Caller
+from app.domains.analyses.deferred import DeferredResponse
 from app.domains.analyses.schemas import (
     Accepted,
     AnalysisRead,
@@ -71,7 +73,7 @@ async def analyze(
     accepted = await analysis_service.start(
         caller, data, idempotency_key, country=country_of_header(accept_language)
     )
-    return await answered(analysis_service, caller, accepted, prefer)
+    return answered(analysis_service, caller, accepted, prefer)
 
 
 async def custom_analyze(
@@ -90,7 +92,7 @@ async def custom_analyze(
     accepted = await analysis_service.start_custom(
         caller, data, idempotency_key, country=country_of_header(accept_language)
     )
-    return await answered(analysis_service, caller, accepted, prefer)
+    return answered(analysis_service, caller, accepted, prefer)
 
 
 async def dare_analyze(
@@ -109,7 +111,7 @@ async def dare_analyze(
     accepted = await analysis_service.start_custom(
         caller, data, idempotency_key, "dare-analysis", country_of_header(accept_language)
     )
-    return await answered(analysis_service, caller, accepted, prefer)
+    return answered(analysis_service, caller, accepted, prefer)
 
 
 async def superagent_analyze(
@@ -130,7 +132,7 @@ async def superagent_analyze(
     accepted = await analysis_service.start_superagent(
         caller, data, idempotency_key, country=country_of_header(accept_language)
     )
-    return await answered(analysis_service, caller, accepted, prefer)
+    return answered(analysis_service, caller, accepted, prefer)
 
 
 async def get_analysis(
@@ -192,13 +194,13 @@ async def save_analysis(
     return await analysis_service.save(caller, data, country_of_header(accept_language))
 
 
-async def answered(
+def answered(
     analysis_service: AnalysisService, caller: Caller, accepted: Accepted, prefer: str | None
 ) -> Response[AnalysisResult | SafetyResult | Accepted]:
     """202 for whoever prefers to follow the run, else its result when it is done."""
     if wants_async(prefer):
         return accepted_response(accepted)
-    return Response(await analysis_service.result(caller, accepted.analysis_id), status_code=200)
+    return DeferredResponse(partial(analysis_service.result, caller, accepted.analysis_id))
 
 
 def accepted_response(accepted: Accepted) -> Response[Any]:

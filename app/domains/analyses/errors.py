@@ -8,6 +8,18 @@ from typing import Literal
 from app.core.errors import AppError, BadRequest, NotFound
 from routing.scenario import UNCLEAR, ScenarioError
 
+STREAMS_MOST = 20
+"""Event streams of single analyses that one person may have open at one server."""
+
+
+class TooManyFollowed(AppError):
+    status = 429
+    code = "too_many_streams"
+    text = f"You follow {STREAMS_MOST} analyses already. Close one of them, or follow them on one stream."
+
+    def __init__(self) -> None:
+        super().__init__(headers={"Retry-After": "10"})
+
 
 class BlankScenario(AppError):
     status = 400

@@ -25,6 +25,7 @@ from app.domains.analyses.errors import (
     AnalysisTimeout,
     NothingToKeep,
 )
+from app.domains.analyses.followers import Followers
 from app.domains.analyses.imported import result_of
 from app.domains.analyses.intake import DEFAULT_MODEL, checked_scenario
 from app.domains.analyses.lifecycle import NewRun, SafetyRun
@@ -72,6 +73,7 @@ class AnalysisService:
         self._statements = statements
         self._outbox = outbox
         self._hub = hub
+        self._followers = Followers()
         self.starter = starter
 
     async def start(
@@ -149,14 +151,15 @@ class AnalysisService:
     async def follow(
         self, caller: Caller, analysis_id: UUID, after: EventId | None
     ) -> AsyncGenerator[list[EventRecord], None]:
-        """The run's events after `after`, as `StreamHub.follow` gives them. Raises AnalysisNotFound."""
+        """The run's events after `after`, as `StreamHub.follow` gives them. Raises TooManyFollowed,
+        AnalysisNotFound."""
+        self._followers.check(caller.id)
         async with self._statements() as db:
             state = await AnalysisRepository(db).state(analysis_id, caller.id)
         if state is None:
             raise AnalysisNotFound
-        return self._noting_end(
-            analysis_id, self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
-        )
+        records = self._hub.follow(analysis_id, after=after, session_id=caller.session_id, state=state)
+        return self._followers.count(caller.id, self._noting_end(analysis_id, records))
 
     async def end_was_told(self, analysis_id: UUID) -> None:
         """The run's owner has been sent its end: nobody has to notify them. When that cannot be noted, they

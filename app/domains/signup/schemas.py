@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from app.domains.moderation.schemas import NamedPerson
 
 DOMAINS_MOST = 100
+DOMAIN_MOST = 253
 NOTE_MOST = 200
 LIFE_DAYS_MOST = 90
 

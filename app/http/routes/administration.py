@@ -7,6 +7,7 @@ from app.domains.admin import controller as admin
 from app.domains.agents.errors import AgentNotFound
 from app.domains.moderation import controller as moderation
 from app.domains.moderation.errors import NotHidden, PersonNotFound
+from app.http import body_sizes
 from app.http.access import Access
 from app.http.limiting import Limit
 from app.http.refusals import (
@@ -45,7 +46,15 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/admin/objections", ADMIN, moderation.list_objections, (InvalidField,)),
     Route("POST", KEEP_HIDDEN, ADMIN, moderation.keep_hidden, KEEP),
     Route("GET", AGENTS, ADMIN, admin.list_all_agents, DIRECTORY),
-    Route("POST", f"{AGENTS}/create-global", ADMIN, admin.create_global_agent, CREATE_GLOBAL, 201),
+    Route(
+        "POST",
+        f"{AGENTS}/create-global",
+        ADMIN,
+        admin.create_global_agent,
+        CREATE_GLOBAL,
+        201,
+        body_bytes=body_sizes.AGENT,
+    ),
     Route("POST", f"{AGENT}/make-global", ADMIN, admin.make_agent_global, (AgentNotFound,)),
     Route("POST", f"{AGENT}/open", ADMIN, admin.open_agent, OPEN_AGENT),
     Route("DELETE", AGENT, ADMIN, admin.delete_any_agent, (AgentNotFound, *DIRECTORY), 204),

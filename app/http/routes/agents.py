@@ -8,6 +8,7 @@ from app.domains.agent_feed import controller as agent_feed
 from app.domains.agents import controller as agents
 from app.domains.agents.errors import AgentHidden, AgentNotFound
 from app.domains.publications import controller as publications
+from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE
 from app.http.limiting import Limit
@@ -37,12 +38,38 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/dare/models", PUBLIC, agents.list_models),
     Route("GET", "/api/mirrorminds/public", PUBLIC, agents.list_public_agents),
     Route("GET", MINDS, OWNER, agents.list_own_agents, (NotYou,)),
-    Route("POST", MINDS, SIGNED_IN, agents.create_agent, BUILD, 201, limit=Limit.AGENTS),
+    Route(
+        "POST",
+        MINDS,
+        SIGNED_IN,
+        agents.create_agent,
+        BUILD,
+        201,
+        limit=Limit.AGENTS,
+        body_bytes=body_sizes.AGENT,
+    ),
     Route("GET", f"{MINDS}/global", OWNER, agents.list_own_global_agents, (NotYou,)),
-    Route("POST", f"{MINDS}/import", SIGNED_IN, agents.import_agent, TAKE_IN, 201, limit=Limit.AGENTS),
-    Route("POST", f"{MINDS}/preview", SIGNED_IN, agents.preview_agent, PREVIEW_AGENT, limit=Limit.PREVIEWS),
+    Route(
+        "POST",
+        f"{MINDS}/import",
+        SIGNED_IN,
+        agents.import_agent,
+        TAKE_IN,
+        201,
+        limit=Limit.AGENTS,
+        body_bytes=body_sizes.AGENT,
+    ),
+    Route(
+        "POST",
+        f"{MINDS}/preview",
+        SIGNED_IN,
+        agents.preview_agent,
+        PREVIEW_AGENT,
+        limit=Limit.PREVIEWS,
+        body_bytes=body_sizes.DRAFT,
+    ),
     Route("GET", MIND, OWNER, agents.get_own_agent, (AgentNotFound,)),
-    Route("PUT", MIND, OWNER, agents.update_agent, REBUILD, limit=Limit.AGENTS),
+    Route("PUT", MIND, OWNER, agents.update_agent, REBUILD, limit=Limit.AGENTS, body_bytes=body_sizes.AGENT),
     Route("DELETE", MIND, OWNER, agents.delete_agent, (AgentNotFound,), 204),
     Route("GET", f"{MIND}/versions", OWNER, agents.list_agent_versions, (AgentNotFound,)),
     Route("POST", RESTORE, OWNER, agents.restore_agent_version, RENEW, limit=Limit.AGENTS),

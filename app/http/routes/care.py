@@ -7,6 +7,7 @@ from app.domains.account_care import controller as account_care
 from app.domains.contact import controller as contact
 from app.domains.contact.errors import MessageNotFound
 from app.domains.moderation.errors import PersonNotFound
+from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import TAKEOUT
 from app.http.limiting import Limit
@@ -20,7 +21,16 @@ RESET_LINK = "/api/admin/users/{user_id:uuid}/reset-link"
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/contact", PUBLIC, contact.get_contact),
-    Route("POST", "/api/contact", PUBLIC, contact.send_contact_message, CONTACT, 201, limit=Limit.CONTACT),
+    Route(
+        "POST",
+        "/api/contact",
+        PUBLIC,
+        contact.send_contact_message,
+        CONTACT,
+        201,
+        limit=Limit.CONTACT,
+        body_bytes=body_sizes.QUERY,
+    ),
     Route("GET", "/api/admin/messages", ADMIN, contact.list_contact_messages, (InvalidField,)),
     Route("POST", f"{MESSAGE}/done", ADMIN, contact.finish_contact_message, (MessageNotFound,)),
     Route("POST", RESET_LINK, ADMIN, account_care.make_reset_link, (PersonNotFound,)),

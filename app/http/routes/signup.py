@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.errors import InvalidField
 from app.domains.signup import controller as signup
 from app.domains.signup.errors import DomainsRequired, InvalidDomains, InvitationNotFound, InvitationNotOpen
+from app.http import body_sizes
 from app.http.access import Access
 from app.http.limiting import Limit
 from app.http.refusals import CONFIRM, INVITATION
@@ -23,7 +24,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/auth/invitation", PUBLIC, signup.open_invitation, INVITATION, limit=Limit.INVITATION),
     Route("POST", "/api/auth/confirm-email", PUBLIC, signup.confirm_email, CONFIRM, limit=Limit.CONFIRM),
     Route("GET", RULE, ADMIN, signup.get_sign_up_policy),
-    Route("PUT", RULE, ADMIN, signup.change_sign_up_policy, CHANGE),
+    Route("PUT", RULE, ADMIN, signup.change_sign_up_policy, CHANGE, body_bytes=body_sizes.DOMAINS),
     Route("DELETE", RULE, ADMIN, signup.reset_sign_up_policy),
     Route("GET", INVITATIONS, ADMIN, signup.list_invitations, (InvalidField,)),
     Route("POST", INVITATIONS, ADMIN, signup.create_invitation, (), 201),

@@ -10,6 +10,7 @@ from app.domains.comments.errors import CommentNotFound
 from app.domains.reactions import controller as reactions
 from app.domains.social import controller as social
 from app.domains.social.errors import PostHidden, PostNotFound
+from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import NEXT_PAGE, PICTURE
 from app.http.limiting import Limit
@@ -37,7 +38,24 @@ AGENT = "/api/agents/{agent_id:uuid}"
 
 ROUTES: tuple[Route, ...] = (
     Route(
-        "POST", "/api/social/share-analysis", SIGNED_IN, social.share_analysis, SHARE, 201, limit=Limit.POSTS
+        "POST",
+        "/api/social/share-analysis",
+        SIGNED_IN,
+        social.share_analysis,
+        SHARE,
+        201,
+        limit=Limit.POSTS,
+        body_bytes=body_sizes.RESULT,
+    ),
+    Route(
+        "POST",
+        POSTS,
+        SIGNED_IN,
+        social.create_post,
+        WRITE,
+        201,
+        limit=Limit.POSTS,
+        body_bytes=body_sizes.POST,
     ),
     Route(
         "POST",
@@ -47,8 +65,8 @@ ROUTES: tuple[Route, ...] = (
         PREVIEW_POST,
         200,
         limit=Limit.PREVIEWS,
+        body_bytes=body_sizes.RESULT,
     ),
-    Route("POST", POSTS, SIGNED_IN, social.create_post, WRITE, 201, limit=Limit.POSTS),
     Route("GET", "/api/social/feed", PUBLIC, social.list_feed, LIST_FEED, headers=NEXT_PAGE),
     Route("GET", "/api/social/feed/new", PUBLIC, social.count_new_posts, (InvalidField,)),
     Route("GET", "/api/social/ranking", PUBLIC, social.get_ranking),

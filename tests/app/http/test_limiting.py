@@ -209,7 +209,7 @@ async def test_without_redis_every_limit_stands_and_nothing_breaks(limited: Sett
 
 
 def test_what_can_be_guessed_or_costs_something_has_a_limit() -> None:
-    limits = {f"{route.method} {route.path}": route.limit for route in ROUTES}
+    limits = {f"{route.method} {route.path}": route.rate_limit for route in ROUTES}
     assert limits["POST /api/auth/login"] is Limit.LOGIN
     assert limits["POST /api/auth/register"] is Limit.REGISTER
     assert limits["POST /api/auth/password"] is Limit.PASSWORD

@@ -1,0 +1,31 @@
+"""Responses whose content is awaited once the handler has returned."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
+
+from litestar import Litestar, Request, Response
+from litestar.response.base import ASGIResponse
+from litestar.types import Receive, Scope, Send
+
+
+class DeferredResponse(Response[Any]):
+    """Answers 200 with what `compute` gives.
+
+    The framework keeps the arguments of a handler until that returns, the decoded body among them: a call
+    that waits long for its answer would hold its body as long.
+    """
+
+    def __init__(self, compute: Callable[[], Awaitable[object]]) -> None:
+        super().__init__(None, status_code=200)
+        self._compute = compute
+
+    def to_asgi_response(
+        self, app: Litestar | None, request: Request[Any, Any, Any], **options: Any
+    ) -> ASGIResponse:
+        async def send_result(scope: Scope, receive: Receive, send: Send) -> None:
+            response = Response(await self._compute(), status_code=200)
+            await response.to_asgi_response(app, request, **options)(scope, receive, send)
+
+        return cast(ASGIResponse, send_result)

@@ -1,0 +1,139 @@
+"""Decodes request bodies into structs, at a cost that the size of the body bounds.
+
+A body is checked as bytes first: its encoding, how many values it has and how deeply they are nested. Only
+operations of C run over all of it. Then msgspec decodes it straight into the struct of the call, which skips
+unknown fields without building them.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from app.core.errors import InvalidField, InvalidJson, TooLarge
+from app.core.text import check_storable
+from app.http.wording import field_text
+
+VALUES_MOST = 10_000
+"""Commas and opening brackets outside of strings in one body. The largest that a call needs, a whole result,
+has some hundred."""
+
+DEPTH_MOST = 32
+
+_TOO_DEEP = "The request body is nested too deeply."
+_NOT_UTF8 = "The request body is not valid UTF-8."
+_TOO_MANY = f"The request has more than {VALUES_MOST:,} values."
+
+_UNSTORABLE = re.compile(rb"\\u(?:0000|[dD][89a-fA-F])")
+"""A NUL, or a surrogate, which may be half of a pair. An escaped backslash before it gives a false alarm."""
+
+_PATH = re.compile(r"`\$\.(.+)`$")
+_BRACKETS = bytes.maketrans(b"{}", b"[]")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+
+
+def decode(body: bytes, kind: Any) -> Any:
+    """Decodes a body as `kind`.
+
+    Raises InvalidJson, UnstorableText, InvalidField with the path of the field, and TooLarge for more than
+    VALUES_MOST values.
+    """
+    if not body.isascii():
+        _check_encoding(body)
+    check_shape(body)
+    if _UNSTORABLE.search(body):
+        check_storable(_decode_plain(body))
+    try:
+        return _decoder(kind).decode(body)
+    except msgspec.ValidationError as error:
+        _check_syntax(body)
+        raise _invalid_field(error) from error
+    except RecursionError as error:
+        raise InvalidJson(_TOO_DEEP) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise InvalidJson from error
+
+
+def check_shape(body: bytes) -> None:
+    """Raises TooLarge for more than VALUES_MOST values, InvalidJson for more than DEPTH_MOST levels.
+
+    Values are counted by commas and opening brackets: an empty list or object after a comma counts twice.
+    Strings are left out only where the count of all bytes is too high.
+    """
+    openings = body.count(b"[") + body.count(b"{")
+    commas = body.count(b",")
+    if openings > DEPTH_MOST or openings + commas >= VALUES_MOST:
+        _check_skeleton(_without_strings(body))
+
+
+def _check_skeleton(skeleton: bytes) -> None:
+    openings = skeleton.count(b"[") + skeleton.count(b"{")
+    if openings + skeleton.count(b",") >= VALUES_MOST:
+        raise TooLarge(_TOO_MANY)
+    brackets = skeleton.translate(_BRACKETS, _NO_BRACKETS)
+    for _ in range(DEPTH_MOST):
+        brackets = brackets.replace(b"[]", b"")
+    if brackets:  # unbalanced ones are left too
+        raise InvalidJson(_TOO_DEEP if b"[]" in brackets else None)
+
+
+def _without_strings(body: bytes) -> bytes:
+    """The body without the contents of its strings. Raises TooLarge when there are more than two strings for
+    each value, the value and its key."""
+    plain = body.replace(rb"\\", b"").replace(rb"\"", b"")
+    if plain.count(b'"') > 4 * VALUES_MOST:
+        raise TooLarge(_TOO_MANY)
+    return b"".join(plain.split(b'"')[::2])
+
+
+def _check_encoding(body: bytes) -> None:
+    try:
+        body.decode()
+    except UnicodeDecodeError as error:
+        raise InvalidJson(_NOT_UTF8) from error
+
+
+def _check_syntax(body: bytes) -> None:
+    """Raises InvalidJson. Decoding ends at the first field of a wrong type, however broken the rest is."""
+    try:
+        msgspec.json.decode(body, type=msgspec.Raw)
+    except msgspec.DecodeError as error:
+        raise InvalidJson from error
+
+
+def _decode_plain(body: bytes) -> Any:
+    """The body as lists, dicts and texts. The standard library reads lone surrogates, which msgspec refuses
+    as broken JSON, so that their field can be named."""
+    try:
+        return msgspec.json.decode(body)
+    except msgspec.DecodeError:
+        pass
+    try:
+        return json.loads(body, parse_float=_finite, parse_constant=_finite)
+    except (ValueError, RecursionError) as error:
+        raise InvalidJson from error
+
+
+def _finite(number: str) -> float:
+    """JSON has neither NaN nor Infinity."""
+    value = float(number)
+    if not math.isfinite(value):
+        raise ValueError(number)
+    return value
+
+
+def _invalid_field(error: msgspec.ValidationError) -> InvalidField:
+    text = str(error)
+    place = _PATH.search(text)
+    message = text.rsplit(" - at `$", maxsplit=1)[0]
+    return InvalidField(field_text([{"key": place[1] if place else "data", "message": message}]))
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)

@@ -1,0 +1,200 @@
+"""No body costs more than its size: limits a call, checked bytes, typed decoding, and nothing kept."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar
+from litestar.connection import Request
+
+from app.core.config import Settings
+from app.core.errors import AppError, InvalidField, InvalidJson, TooLarge, UnstorableText
+from app.core.text import check_storable
+from app.domains.accounts.schemas import Credentials
+from app.domains.analyses.schemas import AnalyzeRequest
+from app.http import body
+from app.http.access import SAFE_METHODS
+from app.http.body import DEPTH_MOST, VALUES_MOST, decode
+from app.http.body_sizes import SCENARIO
+from app.http.limiting import Limit
+from app.http.route import SMALL_BODY
+from app.http.routes import ROUTES
+from app.main import create_app
+from routing.scenario import MAX_SCENARIO_CHARS
+from tests.bench.hostile import SHAPES
+from tests.support.people import Person
+from tests.support.serving import living
+from tests.support.waiting import until
+
+CREDENTIALS = b'{"username":"ada","password":"x","more":%s}'
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_hostile_body_is_refused_before_it_is_decoded_into_objects(
+    shape: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted in values that are built: a walk over them is what took seconds."""
+    built = 0
+    checked = check_storable
+
+    def counting(value: object) -> None:
+        nonlocal built
+        built += len(gc.get_referents(value["x"])) if isinstance(value, dict) and "x" in value else 0
+        checked(value)
+
+    monkeypatch.setattr(body, "check_storable", counting)
+    with pytest.raises(AppError):
+        decode(SHAPES[shape](1_500_000), Credentials)
+    assert built <= VALUES_MOST
+
+
+@pytest.mark.parametrize(
+    ("more", "error", "text"),
+    [
+        (b"[" * DEPTH_MOST + b"0" + b"]" * DEPTH_MOST, InvalidJson, "nested too deeply"),
+        (b"[" + b"0," * VALUES_MOST + b"0]", TooLarge, "10,000 values"),
+        (rb'["a", "\u0000"]', UnstorableText, "'more[1]'"),
+        (rb'"\udc00"', UnstorableText, "'more'"),
+        (b'"\xff"', InvalidJson, "not valid UTF-8"),
+        (b"[1", InvalidJson, "not valid JSON"),
+    ],
+)
+def test_each_fault_has_its_error(more: bytes, error: type[AppError], text: str) -> None:
+    with pytest.raises(error) as refusal:
+        decode(CREDENTIALS % more, Credentials)
+    assert text in refusal.value.message
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        b"[" * (DEPTH_MOST - 1) + b"]" * (DEPTH_MOST - 1),
+        b'"' + b",[{" * VALUES_MOST + rb"\"[\\" + b'"',
+        rb'"\\u0000 \ud83d\ude00"',
+        json.dumps(["\\", '"', "[" * 100, ","] * 1_000).encode(),
+    ],
+)
+def test_what_only_looks_hostile_is_read(more: bytes) -> None:
+    assert decode(CREDENTIALS % more, Credentials) == Credentials("ada", "x")
+
+
+@pytest.mark.parametrize(
+    ("sent", "text"),
+    [
+        ({"username": 5, "password": "x"}, "'username' must be text, not a whole number."),
+        ({"username": "ada"}, "'password' is missing."),
+        ([], "The request body must be a JSON object."),
+    ],
+)
+def test_a_wrong_type_names_its_field(sent: object, text: str) -> None:
+    with pytest.raises(InvalidField) as refusal:
+        decode(msgspec.json.encode(sent), Credentials)
+    assert refusal.value.message == text
+
+
+def test_the_longest_scenario_fits_in_its_longest_form() -> None:
+    scenario = "\U0001f600" * MAX_SCENARIO_CHARS
+    sent = json.dumps({"scenario": scenario}).encode()
+    assert len(sent) <= SCENARIO
+    assert decode(sent, AnalyzeRequest).scenario == scenario
+
+
+async def test_each_call_takes_as_much_as_its_row_says(client: httpx.AsyncClient) -> None:
+    login, contact = (
+        next(route for route in ROUTES if route.function.__name__ == name)
+        for name in ("login", "send_contact_message")
+    )
+    assert login.body_bytes == SMALL_BODY < contact.body_bytes
+    for route in (login, contact):
+        fits = await client.post(route.path, content=b"[".ljust(route.body_bytes))
+        assert (fits.status_code, fits.json()["code"]) == (400, "invalid_json")
+        over = await client.post(route.path, content=b"[".ljust(route.body_bytes + 1))
+        assert (over.status_code, over.json()["code"]) == (413, "too_large")
+
+
+async def test_a_smaller_limit_of_the_settings_holds_everywhere(settings: Settings) -> None:
+    small = msgspec.structs.replace(settings, max_body_bytes=100)
+    async with living(create_app(small, {})) as app:
+        transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as in conftest
+        async with httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
+            assert (await client.post("/api/auth/login", content=b"{".ljust(101))).status_code == 413
+
+
+def test_every_call_that_changes_something_is_limited() -> None:
+    for route in ROUTES:
+        if route.method not in SAFE_METHODS:
+            assert route.rate_limit is not None, route.path
+    by_name = {route.function.__name__: route.rate_limit for route in ROUTES}
+    for name in ("update_analysis", "record_decision", "give_feedback", "put_training_consent"):
+        assert by_name[name] is Limit.CHANGES
+
+
+async def test_a_waiting_analysis_keeps_nothing_of_its_body(
+    client: httpx.AsyncClient, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario = "Should we move to Oslo, or stay here?"
+    waiting = asyncio.create_task(
+        client.post(
+            "/api/analyze",
+            content=json.dumps({"scenario": scenario, "more": [{"n": n} for n in range(1_000)]}),
+            headers=person.headers,
+        )
+    )
+
+    async def has_begun() -> bool:
+        entries: list[Any] = (await client.get("/api/analyses/user", headers=person.headers)).json()
+        return bool(entries)
+
+    _: bool = await until(has_begun, saying="the analysis")
+    try:
+        gc.collect()
+        assert not [held for held in gc.get_objects() if isinstance(held, AnalyzeRequest)]
+        assert all(not held for held in _bodies_held())
+    finally:
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+
+
+def _bodies_held() -> Iterator[object]:
+    for held in gc.get_objects():
+        if isinstance(held, Request) and held.scope["path"] == "/api/analyze":
+            yield from (kept for kept in (held._body, held._connection_state.body) if isinstance(kept, bytes))
+
+
+async def test_a_client_that_goes_away_is_no_error(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[str, str]] = []
+    for level in ("debug", "error", "exception"):
+        for module in ("app.http.request", "app.http.errors", "app.http.edge"):
+            monkeypatch.setattr(
+                f"{module}.log.{level}", lambda event, level=level, **_: said.append((level, event))
+            )
+    came = iter([{"type": "http.request", "body": b'{"user', "more_body": True}, {"type": "http.disconnect"}])
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return next(came)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/auth/login",
+        "raw_path": b"/api/auth/login",
+        "query_string": b"",
+        "headers": [(b"host", b"iris.test"), (b"content-length", b"100")],
+        "client": ("203.0.113.9", 1),
+        "http_version": "1.1",
+        "scheme": "http",
+        "root_path": "",
+    }
+    await app(scope, receive, send)  # type: ignore[arg-type]  # a bare scope, as a server makes it
+    assert said == [("debug", "client disconnected")]
