@@ -13,7 +13,14 @@ from litestar.response import Stream
 from app.core.files import attachment
 from app.domains.account_care.closing import ClosingService
 from app.domains.account_care.resets import ResetService
-from app.domains.account_care.schemas import AccountDeletion, PasswordReset, PasswordWasReset, ResetLink
+from app.domains.account_care.schemas import (
+    AccountDeletion,
+    PasswordReset,
+    PasswordWasReset,
+    ResetLink,
+    ResetRequest,
+    ResetRequested,
+)
 from app.domains.account_care.takeout import TakeoutService
 from app.domains.accounts.controller import Config, SignedInCaller, session_cookie
 
@@ -32,6 +39,16 @@ async def make_reset_link(
     An earlier link of theirs opens nothing any more.
     """
     return await reset_service.make(caller, user_id, f"{request.scope['scheme']}://{host.lower()}")
+
+
+async def request_password_reset(
+    data: JSONBody[ResetRequest], reset_service: NamedDependency[ResetService]
+) -> ResetRequested:
+    """Have a link to a new password mailed to the account with this address.
+
+    The answer is the same whether or not there is one.
+    """
+    return await reset_service.request(data)
 
 
 async def reset_password(
