@@ -9,6 +9,7 @@ from app.domains.accounts.errors import (
     CommonPassword,
     EmailNotConfirmed,
     EmailTaken,
+    GuessablePassword,
     InvalidRegistration,
     NotYou,
     PasswordIsName,

@@ -17,6 +17,7 @@ from sqlalchemy import (
     false,
     func,
     text,
+    true,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
@@ -32,7 +33,8 @@ class User(Base):
     `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
     opens no door, and nothing of it is shown (`moderation.visibility`). `training_agreed_at` is since when
     its analyses may help training; None: they may not. One with `closed_at` is being deleted: nothing in the
-    row says whose it was.
+    row says whose it was. `links_by_email`: an identity with the same address may be linked
+    because the provider vouches for it; false once its person has unlinked one.
     """
 
     __tablename__ = "users"
@@ -57,6 +59,7 @@ class User(Base):
     suspended_at: Mapped[datetime | None]
     training_agreed_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
+    links_by_email: Mapped[bool] = mapped_column(default=True, server_default=true())
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 

@@ -11,6 +11,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
 from app.core.files import attachment
+from app.core.public_links import public_origin
 from app.domains.account_care.closing import ClosingService
 from app.domains.account_care.resets import ResetService
 from app.domains.account_care.schemas import (
@@ -32,13 +33,15 @@ async def make_reset_link(
     request: Request[Any, Any, Any],
     caller: SignedInCaller,
     reset_service: NamedDependency[ResetService],
+    settings: Config,
     host: Host = "",
 ) -> ResetLink:
     """Make a link under which somebody chooses a new password: once, within a day.
 
     An earlier link of theirs opens nothing any more.
     """
-    return await reset_service.make(caller, user_id, f"{request.scope['scheme']}://{host.lower()}")
+    origin = public_origin(settings, request.scope["scheme"], host)
+    return await reset_service.make(caller, user_id, origin)
 
 
 async def request_password_reset(

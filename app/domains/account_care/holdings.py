@@ -116,7 +116,7 @@ SECRET_COLUMNS = {
     "share_links.token": "a key that opens an analysis",
 }
 WORKING_COLUMNS = {
-    "users": {"username_folded", "email_folded", "closed_at"},
+    "users": {"username_folded", "email_folded", "closed_at", "links_by_email"},
     "analyses": {
         *("lease_owner", "lease_until", "next_run_at", "enqueued_at", "request_hash"),
         *("crashes", "own_crashes"),

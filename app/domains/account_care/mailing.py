@@ -95,9 +95,7 @@ class AccountMailing:
             else f"A link was used to set a new password for your account {user.username}.\n\n"
             "Every session of the account has ended."
         )
-        return self._mail(
-            user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n"
-        )
+        return self._mail(user.email, subject, f"{what}\n\n{MAKING_AGAIN}\n{self._public_address}/contact\n")
 
     def _mail(self, recipient: str, subject: str, text: str) -> EmailMessage:
         """Nothing in the headers but the address comes from the account."""

@@ -39,9 +39,9 @@ class AccountMailRepository:
             select(func.count()).where(*of_address, AccountMail.created_at > func.now() - KEPT)
         ).scalar_subquery()
         just_now = exists().where(*of_address, AccountMail.created_at > func.now() - RESET_AFTER)
-        row = select(
-            literal(uuid4()), literal("reset"), literal(email), literal(email_folded)
-        ).where(today < RESETS_A_DAY, ~just_now)
+        row = select(literal(uuid4()), literal("reset"), literal(email), literal(email_folded)).where(
+            today < RESETS_A_DAY, ~just_now
+        )
         names = ["id", "kind", "email", "email_folded"]
         await self._db.execute(insert(AccountMail).from_select(names, row, include_defaults=False))
 
@@ -60,7 +60,7 @@ class AccountMailRepository:
             .limit(most)
             .with_for_update(skip_locked=True)
         )
-        claimed = (
+        claimed: Any = (
             update(AccountMail)
             .where(AccountMail.id.in_(due))
             .values(
@@ -94,9 +94,7 @@ class AccountMailRepository:
         await self._db.execute(done.values(mailed_at=mailed_at, mail_due_at=None, mail_error=None))
 
     async def note_error(self, mail_id: UUID, said: str) -> None:
-        await self._db.execute(
-            update(AccountMail).where(AccountMail.id == mail_id).values(mail_error=said)
-        )
+        await self._db.execute(update(AccountMail).where(AccountMail.id == mail_id).values(mail_error=said))
 
     async def delete_old(self) -> None:
         old = delete(AccountMail).where(AccountMail.created_at < func.now() - KEPT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
@@ -47,8 +48,12 @@ class ResetRepository:
         is_mailed: bool,
     ) -> None:
         """Make this the one link of an account."""
-        link = {"token_hash": token_hash, "replaces": replaces, "expires_at": expires_at}
-        link["is_mailed"] = is_mailed
+        link: dict[str, Any] = {
+            "token_hash": token_hash,
+            "replaces": replaces,
+            "expires_at": expires_at,
+            "is_mailed": is_mailed,
+        }
         made = insert(PasswordReset).values(user_id=user_id, **link)
         newer = made.on_conflict_do_update(index_elements=["user_id"], set_=link | {"created_at": func.now()})
         await self._db.execute(newer)

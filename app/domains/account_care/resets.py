@@ -86,8 +86,8 @@ class ResetService:
         return ResetRequested(email)
 
     async def make(self, caller: Caller, user_id: UUID, origin: str) -> ResetLink:
-        """Make a link for a person, with its entry in the audit log, and notify them. `origin` is where people
-        open the product. Raises PersonNotFound."""
+        """Make a link for a person, write it to the audit log, and notify them. `origin` is where people open
+        the product. Raises PersonNotFound."""
         async with self._unit() as unit:
             link = await make_link(unit.session, user_id, origin)
             written = ModerationRepository(unit.session).write_down

@@ -42,9 +42,7 @@ class ReviewRepository:
 
     async def started_at(self, user_id: UUID) -> datetime | None:
         """When the pending review began; None without one."""
-        return await self._db.scalar(
-            select(AccountReview.started_at).where(AccountReview.user_id == user_id)
-        )
+        return await self._db.scalar(select(AccountReview.started_at).where(AccountReview.user_id == user_id))
 
     async def end(self, user_id: UUID) -> bool:
         """Whether a review was pending."""
@@ -83,7 +81,8 @@ class ReviewRepository:
     async def items(self, kind: ItemKind, user_id: UUID, before: datetime, most: int) -> Sequence[Any]:
         """`id`, `title`, `created_at` and `is_published`, newest first."""
         newest = _items(kind, user_id, before).order_by(desc("created_at"), desc("id")).limit(most)
-        return (await self._db.execute(newest)).all()
+        rows: Sequence[Any] = (await self._db.execute(newest)).all()
+        return rows
 
     async def rename(self, user_id: UUID, **names: str) -> None:
         """Raises IntegrityError when the username is taken."""
@@ -91,18 +90,18 @@ class ReviewRepository:
 
 
 def _items(kind: ItemKind, user_id: UUID, before: datetime) -> Select[Any]:
-    found = _OF_KIND[kind]
     owner, created_at = _OWNED[kind]
-    return found.where(owner == user_id, created_at <= before)
+    found: Select[Any] = _OF_KIND[kind].where(owner == user_id, created_at <= before)
+    return found
 
 
 _NAMED = func.coalesce(HistoryEntryRow.title, Analysis.scenario).label("title")
 _IS_OWN = and_(Analysis.deleted_at.is_(None), Analysis.kind != BAND)
 
-_OF_KIND: dict[ItemKind, Select[Any]] = {
-    ItemKind.ANALYSIS: select(
-        Analysis.id, _NAMED, Analysis.created_at, false().label("is_published")
-    ).outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id).where(_IS_OWN),
+_OF_KIND: dict[ItemKind, Any] = {
+    ItemKind.ANALYSIS: select(Analysis.id, _NAMED, Analysis.created_at, false().label("is_published"))
+    .outerjoin(HistoryEntryRow, HistoryEntryRow.analysis_id == Analysis.id)
+    .where(_IS_OWN),
     ItemKind.CONVERSATION: select(
         Conversation.id, Conversation.title, Conversation.created_at, false().label("is_published")
     ),

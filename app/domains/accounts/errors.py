@@ -29,9 +29,7 @@ class CommonPassword(UnfitPassword):
 
 class GuessablePassword(UnfitPassword):
     code = "guessable_password"
-    text = (
-        "This password is easy to guess. Make it longer, or use several words that do not belong together."
-    )
+    text = "This password is easy to guess. Make it longer, or use several words that do not belong together."
 
 
 class PasswordIsName(UnfitPassword):

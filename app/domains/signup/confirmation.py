@@ -113,7 +113,6 @@ class ConfirmationMailing:
             async with self._statements() as db:
                 await ConfirmationRepository(db).note_mailed(row.user_id)
 
-
     async def _link(self, row: Row[Any]) -> EmailMessage | None:
         """The mail with a new link; None when the account does not have to be confirmed any more."""
         token = new_token()
@@ -154,7 +153,7 @@ def duplicate_notice(sender: str, recipient: str, username: str, public_address:
         "Somebody tried to register with your email address at iRIS",
         "Somebody tried to register at iRIS with your email address. No account was created with it, because "
         f"you have one already: {username}.\n\n"
-        "If it was you, sign in with that username, or choose \"Forgot password?\" where you sign in:\n"
+        'If it was you, sign in with that username, or choose "Forgot password?" where you sign in:\n'
         f"{public_address}\n\n"
         "If it was not you, ignore this mail: nothing has changed.\n",
     )

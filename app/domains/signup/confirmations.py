@@ -72,8 +72,9 @@ class ConfirmationRepository:
         return True
 
     async def claim_due(self, most: int) -> Sequence[Row[Any]]:
-        """`user_id`, `expires_at`, `is_duplicate`, `email` and `username` of mails to be sent now. Each is postponed
-        meanwhile, twice as long at every try, an hour at most. Concurrent callers get different ones."""
+        """`user_id`, `expires_at`, `is_duplicate`, `email` and `username` of mails to be sent now. Each is
+        postponed meanwhile, twice as long at every try, an hour at most. Concurrent callers get different
+        ones."""
         wait = FIRST_WAIT_SECONDS * func.power(2, func.least(EmailConfirmation.mail_tries, 6))
         due = (
             select(EmailConfirmation.user_id)
@@ -114,7 +115,9 @@ class ConfirmationRepository:
             .join(EmailConfirmation, EmailConfirmation.duplicate_of == User.id)
             .where(EmailConfirmation.user_id == user_id, User.closed_at.is_(None), ~told)
         )
-        return (await self._db.execute(found)).first()
+        rows: Any = await self._db.execute(found)
+        row: Row[Any] | None = rows.first()
+        return row
 
     async def set_token(self, user_id: UUID, token_hash: bytes) -> bool:
         """Make this the one link of the account. Whether the account still has to be confirmed."""

@@ -19,6 +19,9 @@ KINDS = {"ck_notifications_kind": "kind", "ck_notifications_subject_kind": "subj
 
 def upgrade() -> None:
     hold("notifications", "sign_in_attempts", "password_resets", "email_confirmations", "users")
+    op.add_column(
+        "users", sa.Column("links_by_email", sa.Boolean(), server_default=sa.true(), nullable=False)
+    )
     op.add_column("sign_in_attempts", sa.Column("linking_session_id", sa.Uuid()))
     op.add_column("sign_in_attempts", sa.Column("vouched", JSONB()))
     op.add_column(
@@ -86,7 +89,8 @@ def _mails() -> None:
 
 
 def _allow_account_notifications() -> None:
-    """Add `account` to what the constraints allow by now. Rows are validated afterwards, while others write."""
+    """Add `account` to the values that the constraints allow by now. Rows are validated afterwards, while
+    others write."""
     for name, column in KINDS.items():
         allowed = f"({_condition(name)}) OR {column} = 'account'"
         op.drop_constraint(op.f(name), "notifications", type_="check")
@@ -116,3 +120,4 @@ def downgrade() -> None:
     op.drop_column("password_resets", "is_mailed")
     op.drop_column("sign_in_attempts", "vouched")
     op.drop_column("sign_in_attempts", "linking_session_id")
+    op.drop_column("users", "links_by_email")
