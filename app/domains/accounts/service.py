@@ -125,9 +125,8 @@ class AccountService:
     async def change_password(self, caller: Caller, form: PasswordChange) -> PasswordChanged:
         """Set another password and end every other session of the caller.
 
-        Raises WrongPassword, what `check_password` and `check_guesses` raise, and SessionEnded when the session
-        of the caller has ended while the form was on its way: an account that changes hands meanwhile is not
-        theirs.
+        Raises WrongPassword, what `check_password` and `check_guesses` raise, and SessionEnded when the
+        caller's session has ended meanwhile: an account that changes hands is not theirs.
         """
         names = (caller.user.username, caller.user.email)
         check_password(form.new_password, form.confirm_password, names)

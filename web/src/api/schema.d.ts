@@ -41,6 +41,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Google accounts that open the caller's account
+         * @description The Google accounts that open the caller's account.
+         */
+        get: operations["list_identities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/identities/{identity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a Google account. It does not open the caller's account any more
+         * @description Unlink a Google account. It does not open the caller's account any more.
+         */
+        delete: operations["unlink_identity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was in the caller's account before they proved that its address is theirs
+         * @description Pending until it is finished. Until then others see nothing that the account has published.
+         */
+        get: operations["get_account_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete some of it. The review stays pending
+         * @description Delete some of it. The review stays pending.
+         */
+        post: operations["delete_reviewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the rest, under the names given, and end the review
+         * @description Keep the rest, under the names given, and end the review.
+         */
+        post: operations["finish_account_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/training-consent": {
         parameters: {
             query?: never;
@@ -1023,6 +1123,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a link to a new password mailed to the account with this address
+         * @description The answer is the same whether or not there is one.
+         */
+        post: operations["request_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/google": {
         parameters: {
             query?: never;
@@ -1077,6 +1197,46 @@ export interface paths {
          * @description Take what came of this browser's sign-in with Google. It is given away once.
          */
         post: operations["finish_google_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to link a Google account to the caller's. Only this session can finish it
+         * @description Begin to link a Google account to the caller's. Only this session can finish it.
+         */
+        post: operations["start_google_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/link/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link the Google account that this browser came back with
+         * @description Link the Google account that this browser came back with.
+         */
+        post: operations["finish_google_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2717,6 +2877,16 @@ export interface components {
             password?: string | null;
             username?: string | null;
         };
+        /** AccountReview */
+        AccountReview: {
+            firstName: string;
+            groups: components["schemas"]["ReviewGroup"][];
+            lastName: string;
+            revokedLinks: number;
+            /** Format: date-time */
+            startedAt: string;
+            username: string;
+        };
         /** Acr */
         Acr: {
             compressionScore: number;
@@ -3831,6 +4001,19 @@ export interface components {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
         };
+        /** IdentityList */
+        IdentityList: {
+            canUnlink: boolean;
+            identities: components["schemas"]["IdentityRead"][];
+        };
+        /** IdentityRead */
+        IdentityRead: {
+            email: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            linkedAt: string;
+        };
         /** InsightDistribution */
         InsightDistribution: {
             agreeing: number;
@@ -3883,6 +4066,17 @@ export interface components {
         InvitationToken: {
             token: string;
         };
+        /** ItemChoice */
+        ItemChoice: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["ItemKind"];
+        };
+        /**
+         * ItemKind
+         * @enum {string}
+         */
+        ItemKind: "analysis" | "conversation" | "agent" | "post" | "comment";
         /** LadderWarnings */
         LadderWarnings: {
             warnings: string[];
@@ -4022,6 +4216,10 @@ export interface components {
             liked?: boolean | null;
             userId?: string | null;
         };
+        /** LinkStarted */
+        LinkStarted: {
+            url: string;
+        };
         /** Mch */
         Mch: {
             criticalIssues: string[];
@@ -4082,7 +4280,7 @@ export interface components {
          * @default popup
          * @enum {string}
          */
-        Mode: "popup" | "redirect";
+        Mode: "popup" | "redirect" | "link";
         /** ModelState */
         ModelState: {
             available: boolean;
@@ -4133,7 +4331,7 @@ export interface components {
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -4141,7 +4339,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "account";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -4706,6 +4904,44 @@ export interface components {
             expiresAt: string;
             url: string;
         };
+        /** ResetRequest */
+        ResetRequest: {
+            email: string;
+        };
+        /** ResetRequested */
+        ResetRequested: {
+            email: string;
+        };
+        /** ReviewDeleted */
+        ReviewDeleted: {
+            deleted: number;
+        };
+        /** ReviewDeletion */
+        ReviewDeletion: {
+            items: components["schemas"]["ItemChoice"][];
+        };
+        /** ReviewEnd */
+        ReviewEnd: {
+            firstName: string;
+            lastName: string;
+            username: string;
+        };
+        /** ReviewGroup */
+        ReviewGroup: {
+            items: components["schemas"]["ReviewItem"][];
+            kind: components["schemas"]["ItemKind"];
+            total: number;
+        };
+        /** ReviewItem */
+        ReviewItem: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            isPublished: boolean;
+            kind: components["schemas"]["ItemKind"];
+            title: string;
+        };
         /** Reworded */
         Reworded: {
             after: string;
@@ -4929,6 +5165,7 @@ export interface components {
             domains: string[];
             isFirstAccount: boolean;
             mode: components["schemas"]["SignUpMode"];
+            sendsMail: boolean;
         };
         /** Snapshot */
         Snapshot: {
@@ -5159,6 +5396,7 @@ export interface components {
             isAdmin: boolean;
             lastName: string;
             photoURL: string | null;
+            reviewPending: boolean;
             username: string;
         };
         /** Verdict */
@@ -5322,6 +5560,310 @@ export interface operations {
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_identities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Google accounts that open the caller's account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unlink_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unlink a Google account. It does not open the caller's account any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `identity_not_found`: This Google account is not linked to yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `only_way_in`: This is your only way to sign in. Set a password first, then you can unlink it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_account_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was in the caller's account before they proved that its address is theirs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountReview"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_reviewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDeletion"];
+            };
+        };
+        responses: {
+            /** @description Delete some of it. The review stays pending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewDeleted"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_account_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewEnd"];
+            };
+        };
+        responses: {
+            /** @description Keep the rest, under the names given, and end the review. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_registration`: Please fill in all fields. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `username_taken`: This username is already taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5888,6 +6430,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6717,6 +7268,15 @@ export interface operations {
             };
             /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9192,6 +9752,93 @@ export interface operations {
             };
         };
     };
+    request_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Have a link to a new password mailed to the account with this address. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetRequested"];
+                };
+            };
+            /** @description `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `mail_not_configured`: This server sends no mail. Ask an administrator for a link to a new password. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_google_state: {
         parameters: {
             query?: never;
@@ -9226,10 +9873,7 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description Which sign-in of this browser is meant. */
-                iris_sign_in?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -9249,10 +9893,7 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description Which sign-in of this browser is meant. */
-                iris_sign_in?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -9274,7 +9915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that opens with another Google account. Sign in with its username and password, or ask an administrator for help. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with its username and password, or ask an administrator for help. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9312,6 +9953,163 @@ export interface operations {
             };
         };
     };
+    start_google_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to link a Google account to the caller's. Only this session can finish it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkStarted"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `google_not_configured`: Google sign-in is not set up here. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_google_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Link the Google account that this browser came back with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_unknown`: This invitation link is not valid. Check that you copied all of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/linked-elsewhere`: This Google account opens another account here, so it cannot be linked to yours. · `auth/already-linked`: Your account is linked to another Google account. Unlink that one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     start_google_sign_in: {
         parameters: {
             query?: {
@@ -9320,10 +10118,7 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description The invitation that was opened in this browser. */
-                iris_invitation?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -9635,7 +10430,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9731,7 +10526,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingConfirmation"];
                 };
             };
-            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9836,7 +10631,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordWasReset"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9854,7 +10649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask an administrator for a new link. */
+            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask for a new link where you sign in, or ask an administrator. */
             404: {
                 headers: {
                     [name: string]: unknown;

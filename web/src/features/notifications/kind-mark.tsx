@@ -8,6 +8,7 @@ import {
   EyeOff,
   Globe,
   Heart,
+  KeyRound,
   MessageSquare,
   Reply,
   Share2,
@@ -31,6 +32,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   hidden: EyeOff,
   restored: Eye,
   budget: Coins,
+  account: KeyRound,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -42,6 +44,7 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   hidden: "bg-warn-tint text-warn",
   restored: "bg-good-tint text-good",
   budget: "bg-warn-tint text-warn",
+  account: "bg-warn-tint text-warn",
 };
 
 /** What kind of thing it is, at a glance. */
