@@ -35,6 +35,11 @@ class Settings(Operations, frozen=True, kw_only=True):
             raise SettingsError(
                 "IRIS_SIGNUP is 'domains', so IRIS_SIGNUP_DOMAINS must name at least one domain."
             )
+        if settings.verify_email and not settings.mail_sender:
+            raise SettingsError(
+                "IRIS_VERIFY_EMAIL needs IRIS_SMTP_URL, and IRIS_MAIL_FROM or IRIS_CONTACT_EMAIL: "
+                "without them no address can be confirmed."
+            )
         return settings
 
     @property

@@ -13,7 +13,7 @@ _NAMED = re.compile(
     r"=[^&\s'\"]+"
 )
 _HEADER = re.compile(r"(?i)\b(bearer|basic)\s+[\w.~+/=-]{6,}")
-_COOKIE = re.compile(r"(?i)\b(iris_session|iris_sign_in)=[^;\s'\"]+")
+_COOKIE = re.compile(r"(?i)\b((?:__Host-)?iris_(?:session|sign_in|invitation))=[^;\s'\"]+")
 
 _SHARE = re.compile(r"(?<=/shared/)[\w-]{43}")
 """What follows opens an analysis to whoever reads it."""

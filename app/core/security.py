@@ -48,11 +48,11 @@ class Passwords:
         self._nobodys = self._hasher.hash(new_token())
 
     async def hash(self, password: str) -> str:
-        return await self._run(lambda: self._hasher.hash(_normal(password)))
+        return await self.run(lambda: self._hasher.hash(_normal(password)))
 
     async def verify(self, stored: str | None, password: str) -> bool:
         """Whether the password fits. Without a stored hash the same work is done and the answer is False."""
-        fits = await self._run(lambda: self._fits(stored or self._nobodys, _normal(password)))
+        fits = await self.run(lambda: self._fits(stored or self._nobodys, _normal(password)))
         return fits and stored is not None
 
     def is_outdated(self, stored: str) -> bool:
@@ -68,7 +68,8 @@ class Passwords:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _run(self, work: Callable[[], T]) -> T:
+    async def run(self, work: Callable[[], T]) -> T:
+        """Run work about a password on these threads."""
         if self._waiting >= WAITING_MOST:
             raise Unavailable("Too many people are signing in right now. Please try again in a moment.")
         self._waiting += 1

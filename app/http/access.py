@@ -9,8 +9,8 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard
 
+from app.core.cookies import SESSION, cookie_name
 from app.core.errors import Forbidden, NotSignedIn
-from app.domains.accounts.controller import SESSION_COOKIE
 from app.domains.accounts.sessions import Caller
 from app.http.origin import may_count_cookie
 from app.http.services import services_of
@@ -37,8 +37,14 @@ def token_of(connection: Connection) -> str | None:
     if scheme.lower() == "bearer" and token.strip():
         return token.strip()
     if connection.scope.get("method") in SAFE_METHODS and may_count_cookie(connection):
-        return connection.cookies.get(SESSION_COOKIE) or None
+        return session_of(connection)
     return None
+
+
+def session_of(connection: Connection) -> str | None:
+    """The token in the session cookie."""
+    is_secure = services_of(connection.app).settings.secure_cookies
+    return connection.cookies.get(cookie_name(SESSION, is_secure=is_secure)) or None
 
 
 async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:

@@ -13,6 +13,7 @@ from app.core.errors import SessionEnded
 from app.domains.account_care.closing import ClosingService
 from app.domains.account_care.resets import ResetService
 from app.domains.account_care.takeout import TakeoutService
+from app.domains.account_reviews.service import ReviewService
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.admin.service import AdminAgentService
@@ -30,6 +31,7 @@ from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
 from app.domains.figures.service import FigureService
 from app.domains.history.service import HistoryService
+from app.domains.identities.links import LinkService
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
@@ -98,6 +100,14 @@ def confirmation_service(state: State) -> ConfirmationService:
 
 def identity_service(state: State) -> IdentityService:
     return state.services.identities  # type: ignore[no-any-return]
+
+
+def link_service(state: State) -> LinkService:
+    return state.services.links  # type: ignore[no-any-return]
+
+
+def review_service(state: State) -> ReviewService:
+    return state.services.reviews  # type: ignore[no-any-return]
 
 
 def agent_service(state: State) -> AgentService:
@@ -274,6 +284,8 @@ DEPENDENCIES: dict[str, Provide] = {
         sign_up_service,
         confirmation_service,
         identity_service,
+        link_service,
+        review_service,
         agent_service,
         building_service,
         directory_service,

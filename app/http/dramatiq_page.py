@@ -21,9 +21,8 @@ from app.core.errors import SessionEnded
 from app.core.jobs import QUEUES
 from app.core.queue import NAMESPACE
 from app.core.redis_client import create_sync_redis
-from app.domains.accounts.controller import SESSION_COOKIE
 from app.domains.accounts.sessions import Caller
-from app.http.access import SAFE_METHODS
+from app.http.access import SAFE_METHODS, session_of
 from app.http.origin import may_count_cookie
 from app.http.services import services_of
 from app.http.wsgi import call_wsgi
@@ -70,7 +69,7 @@ def _broker(settings: Settings) -> RedisBroker:
 
 async def _administrator(connection: Connection, method: str) -> Caller | None:
     """Who asks, when that is an administrator by the cookie, from a page that may count it."""
-    token = connection.cookies.get(SESSION_COOKIE)
+    token = session_of(connection)
     if not token or not may_count_cookie(connection):
         return None
     if method not in SAFE_METHODS and not connection.headers.get("origin"):

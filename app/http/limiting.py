@@ -29,15 +29,16 @@ SHARED = "Too many shared analyses were opened from your address."
 CONTACT = "Too many messages from your address."
 INVITATION = "Too many invitations were opened from your address."
 CONFIRM = "Too many attempts to confirm an email address."
+FORGOT = "Too many requests for a new password from your address."
 RESET = "Too many attempts to choose a new password."
 CHANGES = "You are making changes too fast."
 
 
 class Limit(StrEnum):
     """LOGIN: by address, and by account and address once the body is decoded. REGISTER, GOOGLE, SHARED,
-    RESET, INVITATION, CONFIRM: by address. CONTACT: by address, for an hour and for a day. PASSWORD: by address, and
-    by user. CHANGES, the default of every call that changes something: by user, or by address for visitors.
-    The others: by user. Every request counts, whatever comes of it."""
+    RESET, FORGOT, INVITATION, CONFIRM: by address. CONTACT: by address, for an hour and for a day. PASSWORD:
+    by address, and by user. CHANGES, the default of every call that changes something: by user, or by address
+    for visitors. The others: by user. Every request counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"
@@ -56,10 +57,12 @@ class Limit(StrEnum):
     REPORTS = "reports"
     CONTACT = "contact"
     RESET = "reset"
+    FORGOT = "forgot"
     INVITATION = "invitation"
     CONFIRM = "confirm"
     TAKEOUT = "takeout"
     CHANGES = "changes"
+    REVIEW = "review"
 
 
 async def _login(connection: Connection, settings: Settings, hit: Hit) -> None:
@@ -99,6 +102,10 @@ async def _reset(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("reset", settings.address_limit, RESET), address_of(connection.scope))
 
 
+async def _forgot(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("forgot", settings.register_limit, FORGOT), address_of(connection.scope))
+
+
 async def _invitation(connection: Connection, settings: Settings, hit: Hit) -> None:
     await hit(Rule("invitation", settings.address_limit, INVITATION), address_of(connection.scope))
 
@@ -122,6 +129,7 @@ _COUNTS = {
     Limit.SHARED: _shared,
     Limit.CONTACT: _contact,
     Limit.RESET: _reset,
+    Limit.FORGOT: _forgot,
     Limit.INVITATION: _invitation,
     Limit.CONFIRM: _confirm,
     Limit.CHANGES: _changes,
@@ -137,6 +145,7 @@ _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.PREVIEWS: (lambda settings: settings.changes_limit, "You are asking for previews too fast."),
     Limit.CONVERSATIONS: (lambda settings: settings.changes_limit, "You are opening conversations too fast."),
     Limit.TAKEOUT: (lambda settings: settings.takeout_limit, "You are taking your data along too often."),
+    Limit.REVIEW: (lambda settings: settings.changes_limit, "You are deleting too fast."),
     Limit.REPORTS: (lambda settings: settings.reports_limit, "You are reporting too fast."),
 }
 

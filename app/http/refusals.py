@@ -9,6 +9,7 @@ from app.domains.accounts.errors import (
     CommonPassword,
     EmailNotConfirmed,
     EmailTaken,
+    GuessablePassword,
     InvalidRegistration,
     NotYou,
     PasswordIsName,
@@ -126,7 +127,7 @@ from app.domains.stream.errors import TooManyStreams
 from app.domains.training.errors import PolicyDoesNotFit, PolicyNotFound
 
 SCENARIO = (BlankScenario, ScenarioTooLong, UnclearScenario)
-NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, PasswordIsName)
+NEW_PASSWORD = (UnfitPassword, PasswordsDiffer, CommonPassword, GuessablePassword, PasswordIsName)
 REGISTRATION = (
     *(InvalidRegistration, *NEW_PASSWORD, UsernameTaken, EmailTaken),
     *(*SIGN_UP_REFUSALS, UnmailableAddress),

@@ -26,8 +26,10 @@ from app.core.security import Passwords
 from app.core.tasks import end_tasks
 from app.core.typesetting import Typesetter
 from app.domains.account_care.closing import ClosingService
+from app.domains.account_care.mailing import account_mailing_of
 from app.domains.account_care.resets import ResetService
 from app.domains.account_care.takeout import TakeoutService
+from app.domains.account_reviews.service import ReviewService
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import SessionService, SessionTerms
 from app.domains.admin.service import AdminAgentService
@@ -50,6 +52,7 @@ from app.domains.exports.service import ExportService
 from app.domains.figures.service import FigureService
 from app.domains.history.service import HistoryService
 from app.domains.identities.hosts import GoogleHosts
+from app.domains.identities.links import LinkService
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
@@ -102,6 +105,8 @@ class Services(Struct, frozen=True):
     sign_up: SignUpService
     confirmations: ConfirmationService
     identities: IdentityService
+    links: LinkService
+    reviews: ReviewService
     agents: AgentService
     building: BuildingService
     directory: DirectoryService
@@ -176,10 +181,14 @@ async def open_services(
         sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings), gate
     )
     confirmations = ConfirmationService(sessions, reads, outbox, passwords, session_service)
-    history = HistoryService(sessions, reads, outbox, ladder)
-    notifications = NotificationService(sessions, reads, outbox)
+    history, notifications = (
+        HistoryService(sessions, reads, outbox, ladder),
+        NotificationService(sessions, reads, outbox),
+    )
     closing = ClosingService(sessions, reads, outbox, passwords, session_service, ladder)
-    resets = ResetService(sessions, reads, outbox, passwords, session_service, settings.public_url)
+    resets = ResetService(
+        sessions, reads, outbox, passwords, session_service, sends_mail=bool(settings.mail_sender)
+    )
     for name, work, seconds in (
         ("purging old notifications", notifications.purge, SWEEP_SECONDS),
         ("deleting ended sessions", session_service.delete_ended, SWEEP_SECONDS),
@@ -194,6 +203,10 @@ async def open_services(
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
     models, typesetter = model_states(ladder, env), Typesetter()
+    conversations = ConversationService(
+        sessions, reads, outbox, analyses, starter, {model.id: model.name for model in models}
+    )
+    posts, comments = PostService(sessions, outbox), CommentService(sessions, reads, outbox)
     operations = OperationsService(reads, queue_redis, lambda: meters.streams)
     meters.watch_pool(cast(QueuePool, engine.pool), settings.db_pool_size + settings.db_max_overflow)
     claims, stats = ClaimService(reads, ladder, settings.safe_policy), StatsService(reads)
@@ -214,20 +227,28 @@ async def open_services(
         limiter=limiter,
         accounts=AccountService(sessions, reads, outbox, passwords, session_service, gate),
         sessions=session_service,
-        sign_up=SignUpService(sessions, reads, outbox, gate, settings.public_url),
+        sign_up=SignUpService(sessions, reads, outbox, gate),
         confirmations=confirmations,
         identities=identities,
+        links=LinkService(sessions, reads, outbox),
+        reviews=ReviewService(
+            sessions,
+            reads,
+            outbox,
+            history=history,
+            conversations=conversations,
+            posts=posts,
+            comments=comments,
+        ),
         agents=AgentService(sessions, reads, outbox, ladder, ModelStates(reads, ladder, env)),
         building=BuildingService(sessions, outbox),
         directory=DirectoryService(reads),
         analyses=analyses,
         history=history,
-        conversations=ConversationService(
-            sessions, reads, outbox, analyses, starter, {model.id: model.name for model in models}
-        ),
-        posts=PostService(sessions, outbox),
+        conversations=conversations,
+        posts=posts,
         feed=FeedService(reads, typesetter),
-        comments=CommentService(sessions, reads, outbox),
+        comments=comments,
         reactions=ReactionService(sessions, outbox),
         agent_feed=AgentFeedService(reads),
         authors=AuthorService(reads),
@@ -279,6 +300,7 @@ async def _start_mailing(settings: Settings, reads: SessionFactory, stack: Async
         ("mailing messages", mailing_of(settings, reads)),
         ("mailing confirmation links", confirmation_mailing_of(settings, reads)),
         ("mailing suspensions", suspension_mailing_of(settings, reads)),
+        ("mailing about accounts", account_mailing_of(settings, reads)),
     ):
         if mailing is not None:
             await stack.enter_async_context(recurring(name, mailing.send_waiting, MAILING_SECONDS))

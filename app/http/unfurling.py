@@ -13,6 +13,7 @@ from anyio import to_thread
 from litestar import Request
 from msgspec import Struct
 
+from app.core.public_links import known_origin
 from app.http.services import services_of
 
 SIZE = (1200, 630)
@@ -22,7 +23,6 @@ OF_THE_INDEX = re.compile(
     r'<title>.*?</title>|<meta\s[^>]*?\b(?:name="(?:description|robots)"|property="og:[^"]*")[^>]*>',
     re.DOTALL | re.IGNORECASE,
 )
-HOST = re.compile(r"[A-Za-z0-9.-]+(?::\d{1,5})?|\[[0-9A-Fa-f:.]+\](?::\d{1,5})?")
 
 
 class Shown(Struct, frozen=True):
@@ -53,13 +53,10 @@ def headed(page: str, shown: Shown, origin: str | None) -> str:
 
 
 def origin_of(request: Request[Any, Any, Any]) -> str | None:
-    """The origin under the host that was asked for, which is one of ours; None when that host is no name that
-    an address can have."""
-    host = request.headers.get("host", "")
-    if not HOST.fullmatch(host):
-        return None
-    secure = services_of(request.app).settings.secure_cookies
-    return f"{'https' if secure else request.scope['scheme']}://{host}"
+    """Where people open the product; None when neither the settings nor a host that they name tell."""
+    settings = services_of(request.app).settings
+    origin: str | None = known_origin(settings, request.scope["scheme"], request.headers.get("host", ""))
+    return origin
 
 
 def _tags(shown: Shown, origin: str | None) -> Iterator[str]:

@@ -1,6 +1,14 @@
 """SQLAlchemy models, all of them, so that Alembic sees one metadata."""
 
-from app.models.accounts import Identity, PasswordReset, Session, SignInAttempt, User
+from app.models.accounts import (
+    AccountMail,
+    AccountReview,
+    Identity,
+    PasswordReset,
+    Session,
+    SignInAttempt,
+    User,
+)
 from app.models.agents import RUN_QUOTA, Agent, AgentContent, AgentFollow, AgentVersion, PublicationRequest
 from app.models.analyses import (
     BAND,
@@ -43,6 +51,8 @@ __all__ = [
     "FINAL_STATUSES",
     "RUN_QUOTA",
     "SAFETY_KIND",
+    "AccountMail",
+    "AccountReview",
     "Agent",
     "AgentContent",
     "AgentFollow",

@@ -43,12 +43,12 @@ class NotificationRow(Base):
         CheckConstraint(
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
             " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'kept-hidden', 'publication-asked',"
-            " 'publication-accepted', 'publication-declined', 'opened')",
+            " 'publication-accepted', 'publication-declined', 'opened', 'account')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(
-            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget')",
+            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account')",
             name="subject_kind",
         ),
     )

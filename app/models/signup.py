@@ -5,7 +5,18 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import ARRAY, CheckConstraint, ForeignKey, Index, LargeBinary, SmallInteger, Text, func, text
+from sqlalchemy import (
+    ARRAY,
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    SmallInteger,
+    Text,
+    false,
+    func,
+    text,
+)
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import Base
@@ -56,6 +67,10 @@ class EmailConfirmation(Base):
 
     `token_hash` is the SHA-256 of the token in the newest mail, None before the first. `mail_due_at` is when
     a mail is to be sent, None when none is. After `expires_at` the account is deleted.
+
+    `is_duplicate`: the address belonged to another account already. The row behaves like any other, but its
+    account has a placeholder for an address and can never be confirmed; the mail goes to the owner of the
+    address, the account `duplicate_of`, and tells them.
     """
 
     __tablename__ = "email_confirmations"
@@ -72,3 +87,5 @@ class EmailConfirmation(Base):
     mail_tries: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
     mailed_at: Mapped[datetime | None]
     mail_error: Mapped[str | None] = mapped_column(Text)
+    is_duplicate: Mapped[bool] = mapped_column(default=False, server_default=false())
+    duplicate_of: Mapped[UUID | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), index=True)

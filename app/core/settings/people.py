@@ -55,6 +55,16 @@ class People(Runs, frozen=True, kw_only=True):
             "**not verified**: anyone who types one at such a domain gets in",
         ),
     ] = ()
+    verify_email: Annotated[
+        bool,
+        Variable(
+            "IRIS_VERIFY_EMAIL",
+            FLAG,
+            "`true`: in every mode a new account can be used once its address is confirmed by a mailed link, "
+            "and registration does not tell whether an address has an account. Needs `IRIS_SMTP_URL`. With "
+            "`IRIS_SIGNUP=domains` and `IRIS_SMTP_URL` both hold anyway",
+        ),
+    ] = False
     session_days: Annotated[
         float, Variable("IRIS_SESSION_DAYS", DAYS, "a sign-in ends so long after it began")
     ] = 30.0

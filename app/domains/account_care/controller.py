@@ -11,9 +11,17 @@ from litestar.params import FromPath, HeaderParameter, JSONBody
 from litestar.response import Stream
 
 from app.core.files import attachment
+from app.core.public_links import public_origin
 from app.domains.account_care.closing import ClosingService
 from app.domains.account_care.resets import ResetService
-from app.domains.account_care.schemas import AccountDeletion, PasswordReset, PasswordWasReset, ResetLink
+from app.domains.account_care.schemas import (
+    AccountDeletion,
+    PasswordReset,
+    PasswordWasReset,
+    ResetLink,
+    ResetRequest,
+    ResetRequested,
+)
 from app.domains.account_care.takeout import TakeoutService
 from app.domains.accounts.controller import Config, SignedInCaller, session_cookie
 
@@ -25,13 +33,25 @@ async def make_reset_link(
     request: Request[Any, Any, Any],
     caller: SignedInCaller,
     reset_service: NamedDependency[ResetService],
+    settings: Config,
     host: Host = "",
 ) -> ResetLink:
     """Make a link under which somebody chooses a new password: once, within a day.
 
     An earlier link of theirs opens nothing any more.
     """
-    return await reset_service.make(caller, user_id, f"{request.scope['scheme']}://{host.lower()}")
+    origin = public_origin(settings, request.scope["scheme"], host)
+    return await reset_service.make(caller, user_id, origin)
+
+
+async def request_password_reset(
+    data: JSONBody[ResetRequest], reset_service: NamedDependency[ResetService]
+) -> ResetRequested:
+    """Have a link to a new password mailed to the account with this address.
+
+    The answer is the same whether or not there is one.
+    """
+    return await reset_service.request(data)
 
 
 async def reset_password(

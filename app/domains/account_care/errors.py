@@ -9,8 +9,14 @@ class ResetLinkInvalid(NotFound):
     code = "reset_link_invalid"
     text = (
         "This link does not work any more: it was used, it has run out, or there is a newer one. "
-        "Ask an administrator for a new link."
+        "Ask for a new link where you sign in, or ask an administrator."
     )
+
+
+class MailNotConfigured(AppError):
+    status = 501
+    code = "mail_not_configured"
+    text = "This server sends no mail. Ask an administrator for a link to a new password."
 
 
 class WrongUsername(AppError):

@@ -115,6 +115,8 @@ LEFT_OUT = {
     "sign_in_attempts": "a sign-in under way, forgotten within hours, and its secrets",
     "password_resets": "the fingerprint of a link that opens the account, for a day",
     "email_confirmations": "a link under way that opens the account, for a day",
+    "account_mails": "a mail about the account on its way, deleted after a day",
+    "account_reviews": "that the owner has yet to review what was in the account before them",
     "invitations": "who invited whom: the operator's record, without what anybody said of themselves",
     "sign_up_settings": "a setting of the installation, and who last changed it",
     "audit_log": "what administrators did: the operator's record, which nobody can change",
@@ -128,7 +130,7 @@ SECRET_COLUMNS = {
     "share_links.token": "a key that opens an analysis",
 }
 WORKING_COLUMNS = {
-    "users": {"username_folded", "email_folded", "closed_at"},
+    "users": {"username_folded", "email_folded", "closed_at", "links_by_email"},
     "analyses": {
         *("lease_owner", "lease_until", "next_run_at", "enqueued_at", "request_hash"),
         *("crashes", "own_crashes"),

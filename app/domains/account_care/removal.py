@@ -11,6 +11,8 @@ from sqlalchemy import ARRAY, Uuid, bindparam, delete, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import (
+    AccountMail,
+    AccountReview,
     Agent,
     AgentFollow,
     AgentLike,
@@ -109,7 +111,7 @@ class RemovalRepository:
         )
         if (await self._db.execute(closed)).first() is None:
             return False
-        for way in (Identity, PasswordReset, SignInAttempt, EmailConfirmation):
+        for way in (Identity, PasswordReset, SignInAttempt, EmailConfirmation, AccountMail, AccountReview):
             await self._delete(delete(way).where(way.user_id == user_id))
         return True
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import PasswordReset, User
+from app.models import EmailConfirmation, PasswordReset, User
 
 
 class Resettable(Struct, frozen=True):
@@ -20,7 +21,9 @@ class Resettable(Struct, frozen=True):
     username: str
     email: str
     password_hash: str | None
+    is_email_proven: bool
     replaces: bytes | None
+    is_mailed: bool
 
 
 class ResetRepository:
@@ -36,10 +39,21 @@ class ResetRepository:
         return await self._db.scalar(found) is not None
 
     async def put(
-        self, user_id: UUID, token_hash: bytes, replaces: bytes | None, expires_at: datetime
+        self,
+        user_id: UUID,
+        token_hash: bytes,
+        replaces: bytes | None,
+        expires_at: datetime,
+        *,
+        is_mailed: bool,
     ) -> None:
         """Make this the one link of an account."""
-        link = {"token_hash": token_hash, "replaces": replaces, "expires_at": expires_at}
+        link: dict[str, Any] = {
+            "token_hash": token_hash,
+            "replaces": replaces,
+            "expires_at": expires_at,
+            "is_mailed": is_mailed,
+        }
         made = insert(PasswordReset).values(user_id=user_id, **link)
         newer = made.on_conflict_do_update(index_elements=["user_id"], set_=link | {"created_at": func.now()})
         await self._db.execute(newer)
@@ -47,7 +61,11 @@ class ResetRepository:
     async def by_token(self, token_hash: bytes) -> Resettable | None:
         """What a link opens that has not run out."""
         found = (
-            select(User.id, User.username, User.email, User.password_hash, PasswordReset.replaces)
+            select(
+                *(User.id, User.username, User.email, User.password_hash),
+                User.email_verified_at.is_not(None),
+                *(PasswordReset.replaces, PasswordReset.is_mailed),
+            )
             .join(User, User.id == PasswordReset.user_id)
             .where(PasswordReset.token_hash == token_hash, PasswordReset.expires_at > func.now())
         )
@@ -60,6 +78,11 @@ class ResetRepository:
             PasswordReset.token_hash == token_hash, PasswordReset.expires_at > func.now()
         )
         return (await self._db.execute(used.returning(PasswordReset.user_id))).first() is not None
+
+    async def prove_email(self, user_id: UUID) -> None:
+        """Note that the address is proven, which needs no confirmation any more."""
+        await self._db.execute(update(User).where(User.id == user_id).values(email_verified_at=func.now()))
+        await self._db.execute(delete(EmailConfirmation).where(EmailConfirmation.user_id == user_id))
 
     async def forget_old(self) -> None:
         old = delete(PasswordReset).where(PasswordReset.expires_at <= func.now())

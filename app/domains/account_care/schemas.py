@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 
 class ResetLink(Struct, frozen=True, rename="camel"):
@@ -13,6 +14,19 @@ class ResetLink(Struct, frozen=True, rename="camel"):
 
     url: str
     expires_at: datetime
+
+
+class ResetRequest(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/forgot."""
+
+    email: Annotated[str, Meta(max_length=254)]
+
+
+class ResetRequested(Struct, frozen=True, rename="camel"):
+    """If an account has this address, a link to a new password is mailed to it. Whether one has is not
+    said."""
+
+    email: str
 
 
 class PasswordReset(Struct, frozen=True, rename="camel"):

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from app.core.config import Settings
+from app.core.cookies import SESSION, cookie_name
 from app.domains.accounts.schemas import (
     Credentials,
     Me,
@@ -24,8 +25,6 @@ from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.signup.cookie import invitation_cookie
 from app.domains.signup.schemas import PendingConfirmation
-
-SESSION_COOKIE = "iris_session"
 
 Accounts = NamedDependency[AccountService]
 Sessions = NamedDependency[SessionService]
@@ -104,7 +103,7 @@ async def end_session(
 def session_cookie(token: str, settings: Config) -> Cookie:
     """The session as a cookie that no script can read and no other site can send; empty to take it away."""
     return Cookie(
-        key=SESSION_COOKIE,
+        key=cookie_name(SESSION, is_secure=settings.secure_cookies),
         value=token,
         max_age=int(settings.session_days * 86_400) if token else 0,
         path="/",

@@ -14,7 +14,7 @@ class InvalidRegistration(AppError):
 class UnfitPassword(AppError):
     status = 400
     code = "unfit_password"
-    text = "Password must be at least 6 characters."
+    text = "Password must be at least 8 characters."
 
 
 class PasswordsDiffer(UnfitPassword):
@@ -25,6 +25,11 @@ class PasswordsDiffer(UnfitPassword):
 class CommonPassword(UnfitPassword):
     code = "common_password"
     text = "This password is one of the most common ones and easy to guess. Please choose another."
+
+
+class GuessablePassword(UnfitPassword):
+    code = "guessable_password"
+    text = "This password is easy to guess. Make it longer, or use several words that do not belong together."
 
 
 class PasswordIsName(UnfitPassword):

@@ -24,7 +24,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.accounts.schemas import UserRead
-from app.models import EmailConfirmation, Identity, Session, User
+from app.models import AccountReview, EmailConfirmation, Identity, Session, User
 
 FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
 
@@ -49,6 +49,7 @@ PERSON = (
     NEWEST_PICTURE.label("picture_url"),
     User.password_hash.is_not(None).label("has_password"),
     User.email_verified_at.is_not(None).label("is_email_verified"),
+    exists().where(AccountReview.user_id == User.id).label("has_review"),
 )
 """The columns that `UserRead.of` reads."""
 
@@ -90,8 +91,9 @@ class AccountRepository:
     async def is_username_taken(self, username_folded: str) -> bool:
         return bool(await self._db.scalar(select(exists().where(User.username_folded == username_folded))))
 
-    async def is_email_taken(self, email_folded: str) -> bool:
-        return bool(await self._db.scalar(select(exists().where(User.email_folded == email_folded))))
+    async def email_owner(self, email_folded: str) -> UUID | None:
+        """The account with this address."""
+        return await self._db.scalar(select(User.id).where(User.email_folded == email_folded))
 
     async def user_by_username(self, username_folded: str) -> User | None:
         return await self._db.scalar(select(User).where(User.username_folded == username_folded))

@@ -22,7 +22,7 @@ def checked(form: Registration) -> Registration:
 
     Raises InvalidRegistration, or what `check_password` raises, with the first thing to mend.
     """
-    username = _required(form.username, "username", USERNAME_MOST)
+    username, first_name, last_name = checked_names(form.username, form.first_name, form.last_name)
     email = _required(form.email, "email", EMAIL_MOST)
     if not _EMAIL.fullmatch(email) or _passes_for_ascii(email):
         raise InvalidRegistration("Please enter a valid email address.")
@@ -32,9 +32,18 @@ def checked(form: Registration) -> Registration:
         email=email,
         password=form.password,
         confirm_password=form.confirm_password,
-        first_name=_required(form.first_name, "first name", NAME_MOST),
-        last_name=_required(form.last_name, "last name", NAME_MOST),
+        first_name=first_name,
+        last_name=last_name,
         invitation=form.invitation,
+    )
+
+
+def checked_names(username: str, first_name: str, last_name: str) -> tuple[str, str, str]:
+    """The names with surrounding blanks removed. Raises InvalidRegistration."""
+    return (
+        _required(username, "username", USERNAME_MOST),
+        _required(first_name, "first name", NAME_MOST),
+        _required(last_name, "last name", NAME_MOST),
     )
 
 

@@ -59,6 +59,8 @@ class Person(Protocol):
     def has_password(self) -> bool: ...
     @property
     def is_email_verified(self) -> bool: ...
+    @property
+    def has_review(self) -> bool: ...
 
 
 class UserRead(Struct, frozen=True, rename="camel"):
@@ -66,7 +68,8 @@ class UserRead(Struct, frozen=True, rename="camel"):
 
     `photoURL` is the picture at their identity provider. `hasPassword` is false for whoever signs in by a
     provider only. `emailVerified`: a provider has vouched for the address, or its owner has opened a link
-    mailed to it.
+    mailed to it. `reviewPending`: the account existed before its owner proved that the address is theirs, and
+    they have yet to review its content.
     """
 
     id: UUID
@@ -78,6 +81,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
     is_admin: bool
     has_password: bool
     email_verified: bool
+    review_pending: bool
     photo_url: str | None = field(name="photoURL")
 
     @classmethod
@@ -92,6 +96,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
             is_admin=user.is_admin,
             has_password=user.has_password,
             email_verified=user.is_email_verified,
+            review_pending=user.has_review,
             photo_url=user.picture_url,
         )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import structlog
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -20,7 +21,7 @@ from app.domains.accounts.errors import (
     WrongCredentials,
     WrongPassword,
 )
-from app.domains.accounts.passwords import PASSWORD_MOST, check_password
+from app.domains.accounts.passwords import PASSWORD_MOST, check_guesses, check_password
 from app.domains.accounts.repository import AccountRepository
 from app.domains.accounts.rules import checked
 from app.domains.accounts.schemas import Credentials, PasswordChange, PasswordChanged, Registration, SignedIn
@@ -28,6 +29,9 @@ from app.domains.accounts.sessions import Caller, SessionService
 from app.domains.signup.admission import Applicant, SignUpGate, request_confirmation
 from app.domains.signup.schemas import PendingConfirmation
 from app.models import User
+
+DUPLICATE_DOMAIN = "duplicate.invalid"
+"""Of the placeholder addresses of accounts that can never be confirmed (RFC 2606)."""
 
 log = structlog.get_logger(__name__)
 
@@ -53,12 +57,17 @@ class AccountService:
         """A new account, signed in unless its address has to be confirmed first. The first of an installation
         is an administrator.
 
-        Raises what `checked` raises, SignUpRefused, UnmailableAddress, UsernameTaken, EmailTaken.
+        Where addresses are confirmed by mail, one that has an account gets the same answer after the same
+        work: an account is created that can never be confirmed, and the owner of the address is told by mail.
+
+        Raises what `checked` and `check_guesses` raise, SignUpRefused, UnmailableAddress, UsernameTaken, and
+        EmailTaken where addresses are not confirmed.
         """
         form = checked(form)
         invitation_hash = token_hash(form.invitation) if form.invitation else None
         applicant = Applicant(form.email, invitation_hash=invitation_hash)
         user = User(
+            id=uuid4(),
             username=form.username,
             username_folded=folded(form.username),
             email=form.email,
@@ -68,12 +77,26 @@ class AccountService:
         )
         async with self._reads() as session:
             await self._gate.check(session, applicant)
-            await _check_free(AccountRepository(session), user)
+            owner = await _email_owner(AccountRepository(session), user)
+            hides_taken = await self._gate.hides_taken(session, applicant)
+        if owner is not None:
+            if not hides_taken:
+                raise EmailTaken
+            applicant = replace(applicant, duplicate_of=owner)
+            user.email = user.email_folded = f"{user.id}@{DUPLICATE_DOMAIN}"
+        names = (form.username, form.email, form.first_name, form.last_name)
+        await check_guesses(self._passwords, form.password, names)
         user.password_hash = await self._passwords.hash(form.password)
-        async with self._unit() as unit:
-            pending = await add_account(unit.session, user, applicant, self._gate)
-            done = pending or await self._session_service.open(unit, user.id, user_agent)
-            await unit.commit()
+        try:
+            async with self._unit() as unit:
+                pending = await add_account(unit.session, user, applicant, self._gate)
+                done = pending or await self._session_service.open(unit, user.id, user_agent)
+                await unit.commit()
+        except EmailTaken:
+            if not hides_taken:
+                raise
+            # Registered by somebody else in between: from now on it is found above.
+            return await self.register(form, user_agent)
         return done
 
     async def login(self, credentials: Credentials, user_agent: str) -> SignedIn:
@@ -102,15 +125,17 @@ class AccountService:
     async def change_password(self, caller: Caller, form: PasswordChange) -> PasswordChanged:
         """Set another password and end every other session of the caller.
 
-        Raises WrongPassword, what `check_password` raises, and SessionEnded when the caller's session has
-        ended while the form was on its way: an account that changes hands meanwhile is not theirs.
+        Raises WrongPassword, what `check_password` and `check_guesses` raise, and SessionEnded when the
+        caller's session has ended meanwhile: an account that changes hands is not theirs.
         """
-        check_password(form.new_password, form.confirm_password, (caller.user.username, caller.user.email))
+        names = (caller.user.username, caller.user.email)
+        check_password(form.new_password, form.confirm_password, names)
         async with self._reads() as session:
             stored = await AccountRepository(session).password_hash(caller.id)
         given = form.current_password[: PASSWORD_MOST + 1]
         if stored is not None and not await self._passwords.verify(stored, given):
             raise WrongPassword
+        await check_guesses(self._passwords, form.new_password, names)
         password_hash = await self._passwords.hash(form.new_password)
         async with self._unit() as unit:
             accounts = AccountRepository(unit.session)
@@ -130,11 +155,11 @@ class AccountService:
         return await self._passwords.hash(password) if self._passwords.is_outdated(stored) else None
 
 
-async def _check_free(accounts: AccountRepository, user: User) -> None:
+async def _email_owner(accounts: AccountRepository, user: User) -> UUID | None:
+    """The account that has the address already. Raises UsernameTaken."""
     if await accounts.is_username_taken(user.username_folded):
         raise UsernameTaken
-    if await accounts.is_email_taken(user.email_folded):
-        raise EmailTaken
+    return await accounts.email_owner(user.email_folded)
 
 
 async def add_account(

@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
+from uuid import UUID
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import CookieParameter, HeaderParameter, QueryParameter
+from litestar.params import FromPath, HeaderParameter, QueryParameter
 from litestar.response import Redirect
 
 from app.core.config import Settings
-from app.domains.accounts.controller import Config, UserAgent, session_cookie
-from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle
-from app.domains.identities.service import KEPT, PAGE, IdentityService
-from app.domains.signup.cookie import INVITATION_COOKIE, invitation_cookie
-
-TICKET_COOKIE = "iris_sign_in"
-TICKET_PATH = "/api/auth/google"
+from app.core.cookies import INVITATION, TICKET, cookie_name
+from app.core.errors import InvalidField
+from app.domains.accounts.controller import Config, SignedInCaller, UserAgent, session_cookie
+from app.domains.identities.attempts import KEPT
+from app.domains.identities.links import LinkService
+from app.domains.identities.schemas import (
+    GoogleState,
+    IdentityList,
+    LinkStarted,
+    Mode,
+    ProviderAnswer,
+    SignedInByGoogle,
+)
+from app.domains.identities.service import PAGE, IdentityService
+from app.domains.signup.cookie import invitation_cookie
 
 QUIET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
 """The addresses of the way hold a state and a code."""
 
 Identities = NamedDependency[IdentityService]
+Links = NamedDependency[LinkService]
 Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
-Ticket = Annotated[
-    str, CookieParameter(name=TICKET_COOKIE, description="Which sign-in of this browser is meant.")
-]
-
-Invited = Annotated[
-    str,
-    CookieParameter(name=INVITATION_COOKIE, description="The invitation that was opened in this browser."),
-]
 
 
 async def get_google_state(identity_service: Identities, host: Host = "") -> GoogleState:
@@ -45,52 +47,98 @@ async def start_google_sign_in(
     settings: Config,
     mode: Annotated[Mode, QueryParameter(description="In a window, or with the whole page.")] = Mode.POPUP,
     host: Host = "",
-    iris_invitation: Invited = "",
 ) -> Redirect:
     """Send the browser to Google. A page for a browser to open, not to fetch.
 
     An invitation that was opened in this browser counts when a new account is created.
     """
-    started = await identity_service.start(request.scope["scheme"], host, mode, iris_invitation)
+    if mode is Mode.LINK:
+        raise InvalidField("'mode' is not for signing in.")
+    name = cookie_name(INVITATION, is_secure=settings.secure_cookies)
+    invitation = request.cookies.get(name, "")
+    started = await identity_service.start(request.scope["scheme"], host, mode, invitation)
     return Redirect(
         started.url, status_code=303, headers=QUIET, cookies=[_ticket_cookie(started.ticket, settings)]
     )
 
 
 async def take_google_answer(
+    request: Request[Any, Any, Any],
     identity_service: Identities,
+    settings: Config,
     sent_state: Annotated[str, QueryParameter(name="state", description="The attempt's.")] = "",
     code: Annotated[str, QueryParameter(description="Google's, to be redeemed once.")] = "",
     error: Annotated[str, QueryParameter(description="Why there is no code.")] = "",
     iss: Annotated[str, QueryParameter(description="Who answers (RFC 9207).")] = "",
-    iris_sign_in: Ticket = "",
 ) -> Redirect:
     """Where Google sends the browser back to. What came of it is told by `finish_google_sign_in` alone."""
-    await identity_service.answer(iris_sign_in, ProviderAnswer(sent_state, code, error, iss))
+    answer = ProviderAnswer(sent_state, code, error, iss)
+    await identity_service.answer(ticket_of(request, settings), answer)
     return Redirect(PAGE, status_code=303, headers=QUIET)
 
 
 async def finish_google_sign_in(
+    request: Request[Any, Any, Any],
     identity_service: Identities,
     settings: Config,
-    iris_sign_in: Ticket = "",
     user_agent: UserAgent = "",
 ) -> Response[SignedInByGoogle]:
     """Take what came of this browser's sign-in with Google. It is given away once."""
-    signed_in = await identity_service.finish(iris_sign_in, user_agent)
+    signed_in = await identity_service.finish(ticket_of(request, settings), user_agent)
     ended = [_ticket_cookie("", settings), invitation_cookie("", settings)]
     cookies = [session_cookie(signed_in.token, settings), *ended]
     return Response(signed_in, cookies=cookies)
+
+
+async def start_google_link(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    identity_service: Identities,
+    settings: Config,
+    host: Host = "",
+) -> Response[LinkStarted]:
+    """Begin to link a Google account to the caller's. Only this session can finish it."""
+    started = await identity_service.start(
+        request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
+    )
+    cookie = _ticket_cookie(started.ticket, settings)
+    return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
+
+
+async def finish_google_link(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    link_service: Links,
+    settings: Config,
+) -> Response[IdentityList]:
+    """Link the Google account that this browser came back with."""
+    linked = await link_service.finish(caller, ticket_of(request, settings))
+    return Response(linked, cookies=[_ticket_cookie("", settings)])
+
+
+async def list_identities(caller: SignedInCaller, link_service: Links) -> IdentityList:
+    """The Google accounts that open the caller's account."""
+    return await link_service.list_own(caller)
+
+
+async def unlink_identity(identity_id: FromPath[UUID], caller: SignedInCaller, link_service: Links) -> None:
+    """Unlink a Google account. It does not open the caller's account any more."""
+    await link_service.unlink(caller, identity_id)
+
+
+def ticket_of(request: Request[Any, Any, Any], settings: Settings) -> str:
+    """The ticket of this browser's attempt; empty without one."""
+    return request.cookies.get(cookie_name(TICKET, is_secure=settings.secure_cookies), "")
 
 
 def _ticket_cookie(ticket: str, settings: Settings) -> Cookie:
     """What binds a sign-in to the browser that began it; empty to take it away. Lax, because the way back
     from Google is a navigation from another site."""
     return Cookie(
-        key=TICKET_COOKIE,
+        key=cookie_name(TICKET, is_secure=settings.secure_cookies),
         value=ticket,
         max_age=int(KEPT.total_seconds()) if ticket else 0,
-        path=TICKET_PATH,
+        path="/",
         httponly=True,
         samesite="lax",
         secure=settings.secure_cookies,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.errors import AppError
+from app.core.errors import AppError, NotFound
 from app.domains.signup.errors import SIGN_UP_REFUSALS
 
 
@@ -56,8 +56,8 @@ class AnotherGoogleAccount(SignInFailed):
     status = 403
     code = "auth/another-google-account"
     text = (
-        "Your email address belongs to an account that opens with another Google account. "
-        "Sign in with its username and password, or ask an administrator for help."
+        "Your email address belongs to an account that does not open with this Google account. "
+        "Sign in with your password and link it in Settings, or ask an administrator."
     )
 
 
@@ -66,8 +66,32 @@ class AddressNotGoogles(SignInFailed):
     code = "auth/address-not-google"
     text = (
         "Your email address belongs to an account here, and Google does not manage that address, so it "
-        "cannot open the account. Sign in with its username and password, or ask an administrator for help."
+        "cannot open the account. Sign in with your password and link it in Settings, or ask an "
+        "administrator."
     )
+
+
+class LinkedElsewhere(SignInFailed):
+    status = 409
+    code = "auth/linked-elsewhere"
+    text = "This Google account opens another account here, so it cannot be linked to yours."
+
+
+class AlreadyLinked(SignInFailed):
+    status = 409
+    code = "auth/already-linked"
+    text = "Your account is linked to another Google account. Unlink that one first."
+
+
+class OnlyWayIn(AppError):
+    status = 409
+    code = "only_way_in"
+    text = "This is your only way to sign in. Set a password first, then you can unlink it."
+
+
+class IdentityNotFound(NotFound):
+    code = "identity_not_found"
+    text = "This Google account is not linked to yours."
 
 
 class ProviderAway(SignInFailed):

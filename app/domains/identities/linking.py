@@ -3,8 +3,10 @@
 A known identity opens its account, whatever its address is by now. An unknown one opens the account with its
 address only when the provider answers for the address and no other identity of that provider opens the
 account: addresses are given to successors, subjects are not. When nobody had proven whose that account is,
-its password and its sessions end: somebody may have registered a stranger's address in advance. Without such
-an account there is a new one.
+its password and its sessions end: somebody may have registered a stranger's address in advance, and the owner
+reviews what is in it (`account_reviews`). Without such an account there is a new one.
+
+A person who is signed in links any identity that opens no other account (`links`).
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from app.core.clock import utc_now
 from app.core.oidc import Vouched
 from app.core.text import folded
 from app.core.uow import UnitOfWork
+from app.domains.account_reviews.takeover import begin_review
 from app.domains.accounts.service import add_account
 from app.domains.accounts.sessions import SessionService
 from app.domains.identities.errors import AddressNotGoogles, AnotherGoogleAccount, EmailNotVerified
@@ -72,6 +75,8 @@ async def account_of(
 async def _check_may_open(identities: IdentityRepository, user: User, vouched: Vouched) -> None:
     if await identities.has_identity(user.id, vouched.issuer):
         raise AnotherGoogleAccount
+    if user.email_verified_at is not None and not user.links_by_email:
+        raise AnotherGoogleAccount
     if not vouched.is_authoritative:
         raise AddressNotGoogles
 
@@ -100,6 +105,7 @@ async def _take_over(unit: UnitOfWork, user: User, session_service: SessionServi
     had_password = user.password_hash is not None
     await IdentityRepository(unit.session).prove_email(user.id, utc_now())
     await session_service.end_all(unit, user.id)
+    await begin_review(unit, user.id)
     return Opened(user.id, password_ended=had_password)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -45,7 +45,7 @@ class IdentityRepository:
         )
 
     async def note_outcome(self, attempt_id: UUID, **outcome: Any) -> None:
-        """`user_id` and `password_ended`, or `error_code`."""
+        """`user_id` and `password_ended`, `vouched`, or `error_code`."""
         await self._db.execute(update(SignInAttempt).where(SignInAttempt.id == attempt_id).values(**outcome))
 
     async def attempt(self, ticket_hash: bytes) -> SignInAttempt | None:
@@ -77,6 +77,34 @@ class IdentityRepository:
         """Whether an account of this issuer opens the account already."""
         found = select(Identity.id).where(Identity.user_id == user_id, Identity.issuer == issuer).limit(1)
         return await self._db.scalar(found) is not None
+
+    async def owner_of(self, issuer: str, subject: str) -> UUID | None:
+        """The account that this identity opens."""
+        return await self._db.scalar(
+            select(Identity.user_id).where(Identity.issuer == issuer, Identity.subject == subject)
+        )
+
+    async def identities_of(self, user_id: UUID) -> Sequence[Identity]:
+        """The oldest first."""
+        theirs = select(Identity).where(Identity.user_id == user_id).order_by(Identity.created_at)
+        return (await self._db.scalars(theirs)).all()
+
+    async def remove_identity(self, identity_id: UUID) -> None:
+        gone = delete(Identity).where(Identity.id == identity_id)
+        await self._db.execute(gone.execution_options(synchronize_session=False))
+
+    async def require_explicit_links(self, user_id: UUID) -> None:
+        """From now on no identity is linked to this account because of its address."""
+        await self._db.execute(update(User).where(User.id == user_id).values(links_by_email=False))
+
+    async def note_proven(self, user_id: UUID, now: datetime) -> None:
+        """The address is proven by the person who is signed in, so their password stays."""
+        await self._db.execute(update(User).where(User.id == user_id).values(email_verified_at=now))
+
+    async def lock_user(self, user_id: UUID) -> User:
+        """The user, unchanged by others until this transaction has ended. Raises NoResultFound."""
+        locked = select(User).where(User.id == user_id).with_for_update()
+        return (await self._db.scalars(locked)).one()
 
     async def user_with_email(self, email_folded: str) -> User | None:
         """Nobody else changes this user until this transaction has ended."""

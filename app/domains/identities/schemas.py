@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from enum import StrEnum
+from uuid import UUID
 
 from msgspec import Struct
 
@@ -10,10 +12,12 @@ from app.domains.accounts.schemas import UserRead
 
 
 class Mode(StrEnum):
-    """How the person goes to Google: in a window of its own, or with the whole page."""
+    """How the person goes to Google: in a window of its own, or with the whole page; LINK to link a Google
+    account to theirs."""
 
     POPUP = "popup"
     REDIRECT = "redirect"
+    LINK = "link"
 
 
 class GoogleState(Struct, frozen=True, rename="camel"):
@@ -38,6 +42,27 @@ class SignedInByGoogle(Struct, frozen=True, rename="camel"):
     user: UserRead
     token: str
     password_ended: bool
+
+
+class LinkStarted(Struct, frozen=True, rename="camel"):
+    """Where to send the person, in the browser that asked."""
+
+    url: str
+
+
+class IdentityRead(Struct, frozen=True, rename="camel"):
+    """A Google account that opens the caller's account. `email` is its address as Google told it last."""
+
+    id: UUID
+    email: str
+    linked_at: datetime
+
+
+class IdentityList(Struct, frozen=True, rename="camel"):
+    """GET /api/account/identities. `canUnlink` is false while there is no other way to sign in."""
+
+    identities: tuple[IdentityRead, ...]
+    can_unlink: bool
 
 
 class Started(Struct, frozen=True):

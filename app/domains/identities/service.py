@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import datetime, timedelta
+from uuid import UUID
 
 import structlog
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -16,17 +16,18 @@ from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.errors import EmailTaken, UsernameTaken
 from app.domains.accounts.sessions import SessionService
+from app.domains.identities.attempts import ATTEMPT_LIFE, KEPT, check_open, new_attempt
 from app.domains.identities.errors import (
     OUTCOMES,
     GoogleNotConfigured,
     ProviderAway,
-    SignInExpired,
     SignInFailed,
     SignInRefused,
     StateMismatch,
 )
 from app.domains.identities.hosts import GoogleHosts
 from app.domains.identities.linking import account_of
+from app.domains.identities.links import stored
 from app.domains.identities.repository import IdentityRepository
 from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle, Started
 from app.domains.signup.admission import SignUpGate
@@ -34,11 +35,6 @@ from app.domains.signup.errors import SignUpRefused
 from app.models import SignInAttempt
 
 DEADLOCK = "40P01"
-ATTEMPT_LIFE = timedelta(minutes=10)
-FINISH_WITHIN = timedelta(seconds=60)
-KEPT = timedelta(hours=1)
-"""Longer than an attempt lives, so that whoever comes late is told that it was too late."""
-
 LINKING_TRIES = 4
 PAGE = "/auth/google"
 
@@ -86,9 +82,17 @@ class IdentityService:
             host=host_of(host),
         )
 
-    async def start(self, scheme: str, host: str, mode: Mode, invitation: str = "") -> Started:
+    async def start(
+        self,
+        scheme: str,
+        host: str,
+        mode: Mode,
+        invitation: str = "",
+        linking_session_id: UUID | None = None,
+    ) -> Started:
         """A new attempt. When the provider is away the person is sent to the page that tells them so.
-        `invitation` is the token of one that was opened in this browser.
+        `invitation` is the token of one that was opened in this browser; `linking_session_id` the session of
+        a person who links the provider's account to their own.
 
         Raises GoogleNotConfigured, UnauthorizedDomain.
         """
@@ -96,8 +100,9 @@ class IdentityService:
             raise GoogleNotConfigured
         ticket, state = new_token(), new_token()
         request = Request(self._hosts.redirect_uri(scheme, host), new_token(), secrets.token_urlsafe(48))
-        attempt = _attempt(ticket, state, request, mode)
+        attempt = new_attempt(ticket, state, request, mode)
         attempt.invitation_hash = token_hash(invitation) if invitation else None
+        attempt.linking_session_id = linking_session_id
         try:
             url = await self._provider.authorization_url(request, state)
         except ProviderUnavailable as error:
@@ -130,7 +135,7 @@ class IdentityService:
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
             attempt = await identities.attempt(token_hash(ticket))
-            if attempt is None:
+            if attempt is None or attempt.linking_session_id is not None:
                 raise StateMismatch
             now = utc_now()
             check_open(attempt, now)
@@ -152,7 +157,11 @@ class IdentityService:
             log.info("an answer of the OpenID provider belongs to no open attempt")
             return
         try:
-            await self._open_account(attempt, await self._vouched(attempt, answer))
+            vouched = await self._vouched(attempt, answer)
+            if attempt.linking_session_id is None:
+                await self._open_account(attempt, vouched)
+            else:
+                await self._keep(attempt, vouched)
         except (SignInFailed, SignUpRefused) as error:
             log.info("sign-in by Google failed", code=error.code, reason=str(error.__cause__ or error))
             async with self._statements() as db:
@@ -173,6 +182,11 @@ class IdentityService:
             raise SignInFailed from error
         except ProviderUnavailable as error:
             raise ProviderAway from error
+
+    async def _keep(self, attempt: SignInAttempt, vouched: Vouched) -> None:
+        """Keep the identity until the session that started the attempt links it."""
+        async with self._statements() as db:
+            await IdentityRepository(db).note_outcome(attempt.id, vouched=stored(vouched))
 
     async def _open_account(self, attempt: SignInAttempt, vouched: Vouched) -> None:
         """Settle whose sign-in it is. Raises EmailNotVerified, SignUpRefused."""
@@ -200,27 +214,6 @@ def _came_second(error: Exception) -> bool:
     if isinstance(error, DBAPIError) and not isinstance(error, IntegrityError):
         return getattr(error.orig, "sqlstate", None) == DEADLOCK
     return True
-
-
-def check_open(attempt: SignInAttempt, now: datetime) -> None:
-    """Whether there is an outcome to be taken. Raises SignInExpired, StateMismatch."""
-    if attempt.taken_at is not None:
-        raise SignInExpired
-    if attempt.answered_at is None:
-        raise SignInExpired if now - attempt.created_at > ATTEMPT_LIFE else StateMismatch
-    if now - attempt.answered_at > FINISH_WITHIN or (attempt.user_id or attempt.error_code) is None:
-        raise SignInExpired
-
-
-def _attempt(ticket: str, state: str, request: Request, mode: Mode) -> SignInAttempt:
-    return SignInAttempt(
-        ticket_hash=token_hash(ticket),
-        state_hash=token_hash(state),
-        nonce=request.nonce,
-        code_verifier=request.code_verifier,
-        redirect_uri=request.redirect_uri,
-        mode=mode.value,
-    )
 
 
 def _told(error: str) -> SignInFailed:

@@ -1,7 +1,8 @@
 """Who is shown what: the one place that says when a post, a comment or an agent is shown.
 
 A thing that a moderator has hidden is shown to its author alone, marked. What a suspended person has put up
-is shown to nobody while that lasts. Every query of posts, comments and agents has this condition.
+is shown to nobody while that lasts; that of an account whose owner has yet to review it (`AccountReview`) to
+nobody else. Every query of posts, comments and agents has this condition.
 """
 
 from __future__ import annotations
@@ -9,18 +10,23 @@ from __future__ import annotations
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, and_, or_, select
+from sqlalchemy import ColumnElement, and_, or_, select, union_all
 from sqlalchemy.orm import InstrumentedAttribute, Mapped
 
-from app.models import Agent, User
+from app.models import AccountReview, Agent, User
 
 HiddenAt = InstrumentedAttribute[datetime | None] | Mapped[datetime | None]
 AuthorId = InstrumentedAttribute[UUID] | Mapped[UUID]
 
-SUSPENDED = "SELECT id FROM users WHERE suspended_at IS NOT NULL"
+SUSPENDED = (
+    "SELECT id FROM users WHERE suspended_at IS NOT NULL UNION ALL SELECT user_id FROM account_reviews"
+)
 """The same set for statements that are text: `AND hidden_at IS NULL AND owner_id NOT IN (…)`."""
 
-_suspended = select(User.id).where(User.suspended_at.is_not(None)).correlate(None)
+_suspended = union_all(
+    select(User.id).where(User.suspended_at.is_not(None)).correlate(None),
+    select(AccountReview.user_id).correlate(None),
+)
 
 
 def is_shown(hidden_at: HiddenAt, author_id: AuthorId, reader: UUID | None) -> ColumnElement[bool]:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 Outcome = Literal["completed", "failed"]
-SubjectKind = Literal["post", "comment", "agent", "analysis", "decision", "budget"]
+SubjectKind = Literal["post", "comment", "agent", "analysis", "decision", "budget", "account"]
 
 
 class NotificationKind(StrEnum):
@@ -27,3 +27,4 @@ class NotificationKind(StrEnum):
     PUBLICATION_ACCEPTED = "publication-accepted"
     PUBLICATION_DECLINED = "publication-declined"
     OPENED = "opened"
+    ACCOUNT = "account"

@@ -53,11 +53,13 @@ log = structlog.get_logger(__name__)
 
 class Applicant(Struct, frozen=True):
     """Who wants an account. `is_email_proven`: an identity provider has vouched for the address.
-    `invitation_hash` is the SHA-256 of an invitation's token, None without an invitation."""
+    `invitation_hash` is the SHA-256 of an invitation's token, None without an invitation. `duplicate_of`: the
+    account that has the address already."""
 
     email: str
     is_email_proven: bool = False
     invitation_hash: bytes | None = None
+    duplicate_of: UUID | None = None
 
 
 class SignUpGate:
@@ -69,8 +71,14 @@ class SignUpGate:
         return await SignUpRepository(db).override() or self.defaults.rule
 
     def confirms_email(self, rule: SignUpRule) -> bool:
-        """Whether an account that was admitted for its address has to prove it by mail."""
-        return rule.mode is SignUpMode.DOMAINS and self.defaults.sends_mail
+        """Whether an account that was admitted without an invitation has to prove its address by mail."""
+        is_by_domain = rule.mode is SignUpMode.DOMAINS and self.defaults.sends_mail
+        return is_by_domain or self.defaults.verifies_email
+
+    async def hides_taken(self, db: AsyncSession, applicant: Applicant) -> bool:
+        """Whether a registration must not tell that its address has an account: where it has to be
+        confirmed, the owner of the address is told by mail."""
+        return self._must_confirm(await self.rule(db), applicant)
 
     async def check(self, db: AsyncSession, applicant: Applicant) -> None:
         """Refuse early, before a password is hashed. `admit` decides.
@@ -83,8 +91,10 @@ class SignUpGate:
         rule = await self.rule(db)
         if applicant.invitation_hash is None:
             self._check_uninvited(rule, applicant)
-        else:
-            await self.invitation(db, applicant.invitation_hash, rule)
+            return
+        await self.invitation(db, applicant.invitation_hash, rule)
+        if self._must_confirm(rule, applicant) and not is_mailable(applicant.email):
+            raise UnmailableAddress
 
     async def admit(self, db: AsyncSession, user: User, applicant: Applicant) -> PendingConfirmation | None:
         """Admit an account that was inserted in this transaction and is not the first one. Uses up the
@@ -96,13 +106,13 @@ class SignUpGate:
         rule = await self.rule(db)
         if applicant.invitation_hash is not None:
             await self._use_invitation(db, user, applicant.invitation_hash, rule)
-            return None
-        self._check_uninvited(rule, applicant)
+        else:
+            self._check_uninvited(rule, applicant)
         if not self._must_confirm(rule, applicant):
             return None
         expires_at = utc_now() + CONFIRMATION_LIFE
-        await ConfirmationRepository(db).add(user.id, expires_at)
-        return PendingConfirmation(user.email, expires_at)
+        await ConfirmationRepository(db).add(user.id, expires_at, applicant.duplicate_of)
+        return PendingConfirmation(applicant.email, expires_at)
 
     async def invitation(
         self, db: AsyncSession, token_hash: bytes, rule: SignUpRule | None = None
@@ -115,7 +125,11 @@ class SignUpGate:
         return InvitationTerms(found.role, found.expires_at)
 
     def _must_confirm(self, rule: SignUpRule, applicant: Applicant) -> bool:
-        return self.confirms_email(rule) and not applicant.is_email_proven
+        if applicant.is_email_proven:
+            return False
+        if applicant.invitation_hash is not None:
+            return self.defaults.verifies_email
+        return self.confirms_email(rule)
 
     def _check_uninvited(self, rule: SignUpRule, applicant: Applicant) -> None:
         check_uninvited(rule, applicant.email)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import format_datetime, make_msgid
@@ -21,11 +21,13 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.passwords import PASSWORD_MOST
 from app.domains.accounts.schemas import SignedIn
 from app.domains.accounts.sessions import SessionService
+from app.domains.signup.admission import is_mailable
 from app.domains.signup.confirmations import ConfirmationRepository
 from app.domains.signup.errors import ConfirmationLinkInvalid, WrongPasswordForConfirmation
 from app.domains.signup.schemas import EmailConfirm
 
 AT_ONCE = 20
+NOTICE_AFTER = timedelta(days=1)
 PAGE = "/confirm-email"
 
 log = structlog.get_logger(__name__)
@@ -97,14 +99,10 @@ class ConfirmationMailing:
                 await self._send(row)
 
     async def _send(self, row: Row[Any]) -> None:
-        token = new_token()
-        async with self._statements() as db:
-            if not await ConfirmationRepository(db).set_token(row.user_id, token_hash(token)):
-                return
         try:
-            url = f"{self._public_address}{PAGE}#token={token}"
-            mail = letter(self._sender, row.email, row.username, url, row.expires_at)
-            await self._postman.deliver(mail)
+            mail = await (self._notice(row) if row.is_duplicate else self._link(row))
+            if mail is not None:
+                await self._postman.deliver(mail)
         except Exception as error:
             # One address that no mail can be sent to must not hold up the others.
             said = str(error) if isinstance(error, MailNotTaken) else f"{type(error).__name__}: {error}"
@@ -115,22 +113,61 @@ class ConfirmationMailing:
             async with self._statements() as db:
                 await ConfirmationRepository(db).note_mailed(row.user_id)
 
+    async def _link(self, row: Row[Any]) -> EmailMessage | None:
+        """The mail with a new link; None when the account does not have to be confirmed any more."""
+        token = new_token()
+        async with self._statements() as db:
+            if not await ConfirmationRepository(db).set_token(row.user_id, token_hash(token)):
+                return None
+        url = f"{self._public_address}{PAGE}#token={token}"
+        return letter(self._sender, row.email, row.username, url, row.expires_at)
+
+    async def _notice(self, row: Row[Any]) -> EmailMessage | None:
+        """The mail to the owner of an address that somebody registered again; None when they were told
+        today."""
+        async with self._statements() as db:
+            owner = await ConfirmationRepository(db).owner_to_notify(row.user_id, utc_now() - NOTICE_AFTER)
+        if owner is None or not is_mailable(owner.email):
+            return None
+        return duplicate_notice(self._sender, owner.email, owner.username, self._public_address)
+
 
 def letter(sender: str, recipient: str, username: str, url: str, expires_at: datetime) -> EmailMessage:
     """The mail with the link. Nothing in its headers but the address comes from the registration."""
-    mail = EmailMessage()
-    mail["From"] = sender
-    mail["To"] = Address(addr_spec=recipient)
-    mail["Subject"] = "Confirm your email address for iRIS"
-    mail["Date"] = format_datetime(utc_now())
-    mail["Message-ID"] = make_msgid("confirm", domain=sender.rpartition("@")[2])
-    mail["Auto-Submitted"] = "auto-generated"
-    mail.set_content(
+    return _mail(
+        sender,
+        recipient,
+        "Confirm your email address for iRIS",
         f"The account {username} was registered at iRIS with this email address.\n\n"
         f"Open this link and enter the password of the account to confirm it:\n{url}\n\n"
         f"The link works until {expires_at:%Y-%m-%d %H:%M} UTC.\n\n"
-        "If you did not register, ignore this mail: the account is then deleted.\n"
+        "If you did not register, ignore this mail: the account is then deleted.\n",
     )
+
+
+def duplicate_notice(sender: str, recipient: str, username: str, public_address: str) -> EmailMessage:
+    """The mail to somebody whose address was registered again. Nothing in it comes from that registration."""
+    return _mail(
+        sender,
+        recipient,
+        "Somebody tried to register with your email address at iRIS",
+        "Somebody tried to register at iRIS with your email address. No account was created with it, because "
+        f"you have one already: {username}.\n\n"
+        'If it was you, sign in with that username, or choose "Forgot password?" where you sign in:\n'
+        f"{public_address}\n\n"
+        "If it was not you, ignore this mail: nothing has changed.\n",
+    )
+
+
+def _mail(sender: str, recipient: str, subject: str, text: str) -> EmailMessage:
+    mail = EmailMessage()
+    mail["From"] = sender
+    mail["To"] = Address(addr_spec=recipient)
+    mail["Subject"] = subject
+    mail["Date"] = format_datetime(utc_now())
+    mail["Message-ID"] = make_msgid("confirm", domain=sender.rpartition("@")[2])
+    mail["Auto-Submitted"] = "auto-generated"
+    mail.set_content(text)
     return mail
 
 

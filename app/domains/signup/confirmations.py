@@ -8,8 +8,9 @@ from typing import Any
 from uuid import UUID
 
 from msgspec import Struct
-from sqlalchemy import Row, delete, func, or_, select, update
+from sqlalchemy import Row, delete, exists, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from app.models import EmailConfirmation, User
 
@@ -27,8 +28,11 @@ class ConfirmationRepository:
     def __init__(self, db: AsyncSession) -> None:
         self._db = db
 
-    async def add(self, user_id: UUID, expires_at: datetime) -> None:
-        self._db.add(EmailConfirmation(user_id=user_id, expires_at=expires_at))
+    async def add(self, user_id: UUID, expires_at: datetime, duplicate_of: UUID | None) -> None:
+        """`duplicate_of`: the account that has the address already."""
+        row = EmailConfirmation(user_id=user_id, expires_at=expires_at)
+        row.is_duplicate, row.duplicate_of = duplicate_of is not None, duplicate_of
+        self._db.add(row)
         await self._db.flush()
 
     async def request_mail(self, user_id: UUID, expires_at: datetime, not_since: datetime) -> None:
@@ -68,8 +72,9 @@ class ConfirmationRepository:
         return True
 
     async def claim_due(self, most: int) -> Sequence[Row[Any]]:
-        """`user_id`, `expires_at`, `email` and `username` of mails to be sent now. Each is postponed
-        meanwhile, twice as long at every try, an hour at most. Concurrent callers get different ones."""
+        """`user_id`, `expires_at`, `is_duplicate`, `email` and `username` of mails to be sent now. Each is
+        postponed meanwhile, twice as long at every try, an hour at most. Concurrent callers get different
+        ones."""
         wait = FIRST_WAIT_SECONDS * func.power(2, func.least(EmailConfirmation.mail_tries, 6))
         due = (
             select(EmailConfirmation.user_id)
@@ -86,11 +91,33 @@ class ConfirmationRepository:
                 mail_due_at=func.now()
                 + func.make_interval(0, 0, 0, 0, 0, 0, func.least(wait, LONGEST_WAIT_SECONDS)),
             )
-            .returning(EmailConfirmation.user_id, EmailConfirmation.expires_at, User.email, User.username)
+            .returning(
+                EmailConfirmation.user_id,
+                EmailConfirmation.expires_at,
+                EmailConfirmation.is_duplicate,
+                User.email,
+                User.username,
+            )
             .execution_options(synchronize_session=False)
         )
         rows: Sequence[Row[Any]] = (await self._db.execute(claimed)).all()
         return rows
+
+    async def owner_to_notify(self, user_id: UUID, not_since: datetime) -> Row[Any] | None:
+        """`email` and `username` of the owner of the address that this registration repeats. None when they
+        were told of one after `not_since`, or have no account any more."""
+        another = aliased(EmailConfirmation)
+        told = exists().where(
+            another.duplicate_of == EmailConfirmation.duplicate_of, another.mailed_at > not_since
+        )
+        found = (
+            select(User.email, User.username)
+            .join(EmailConfirmation, EmailConfirmation.duplicate_of == User.id)
+            .where(EmailConfirmation.user_id == user_id, User.closed_at.is_(None), ~told)
+        )
+        rows: Any = await self._db.execute(found)
+        row: Row[Any] | None = rows.first()
+        return row
 
     async def set_token(self, user_id: UUID, token_hash: bytes) -> bool:
         """Make this the one link of the account. Whether the account still has to be confirmed."""
@@ -116,7 +143,11 @@ class ConfirmationRepository:
         late = select(EmailConfirmation.user_id).where(EmailConfirmation.expires_at <= func.now())
         deleted = await self._db.execute(
             delete(User)
-            .where(User.id.in_(late), User.email_verified_at.is_(None), User.is_admin.is_(False))
+            .where(
+                User.id.in_(late),
+                User.email_verified_at.is_(None),
+                or_(User.is_admin.is_(False), User.id.in_(late.where(EmailConfirmation.is_duplicate))),
+            )
             .returning(User.id)
             .execution_options(synchronize_session=False)
         )

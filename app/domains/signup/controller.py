@@ -9,6 +9,7 @@ from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
+from app.core.public_links import public_origin
 from app.domains.accounts.controller import Config, SignedInCaller, UserAgent, session_cookie
 from app.domains.accounts.schemas import SignedIn
 from app.domains.signup.confirmation import ConfirmationService
@@ -90,10 +91,11 @@ async def create_invitation(
     request: Request[Any, Any, Any],
     caller: SignedInCaller,
     sign_up_service: SignUp,
+    settings: Config,
     host: Host = "",
 ) -> InvitationLink:
     """Create a link that admits one person, once, with a role. The link is shown only now."""
-    return await sign_up_service.invite(caller, data, f"{request.scope['scheme']}://{host.lower()}")
+    return await sign_up_service.invite(caller, data, public_origin(settings, request.scope["scheme"], host))
 
 
 async def revoke_invitation(

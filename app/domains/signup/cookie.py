@@ -7,9 +7,8 @@ from datetime import timedelta
 from litestar.datastructures import Cookie
 
 from app.core.config import Settings
+from app.core.cookies import INVITATION, cookie_name
 
-INVITATION_COOKIE = "iris_invitation"
-PATH = "/api/auth/google"
 LIFE = timedelta(hours=1)
 
 
@@ -20,10 +19,10 @@ def invitation_cookie(token: str, settings: Settings) -> Cookie:
     logs.
     """
     return Cookie(
-        key=INVITATION_COOKIE,
+        key=cookie_name(INVITATION, is_secure=settings.secure_cookies),
         value=token,
         max_age=int(LIFE.total_seconds()) if token else 0,
-        path=PATH,
+        path="/",
         httponly=True,
         samesite="strict",
         secure=settings.secure_cookies,

@@ -13,15 +13,18 @@ from app.domains.signup.schemas import SignUpMode, SignUpRule
 
 
 class SignUpDefaults(Struct, frozen=True):
-    """The rule of the settings, and whether mail can be sent."""
+    """The rule of the settings, whether mail can be sent, and whether every new account has to confirm its
+    address in every mode."""
 
     rule: SignUpRule
     sends_mail: bool
+    verifies_email: bool = False
 
     @classmethod
     def of(cls, settings: Settings) -> Self:
         rule = SignUpRule(SignUpMode(settings.sign_up), settings.sign_up_domains)
-        return cls(rule, sends_mail=bool(settings.mail_sender))
+        sends_mail = bool(settings.mail_sender)
+        return cls(rule, sends_mail, verifies_email=settings.verify_email and sends_mail)
 
 
 def check_open(rule: SignUpRule) -> None:

@@ -37,13 +37,14 @@ class Role(StrEnum):
 
 class SignUpTerms(Struct, frozen=True, rename="camel"):
     """GET /api/auth/sign-up. `isFirstAccount`: there is no account yet; the first one can always be created
-    and is the administrator. `confirmsEmail`: with mode `domains` a new account can be used once the link
-    mailed to its address was opened."""
+    and is the administrator. `confirmsEmail`: a new account can be used once the link mailed to its address
+    was opened. `sendsMail`: whoever forgot their password can have a link mailed."""
 
     mode: SignUpMode
     domains: tuple[str, ...]
     confirms_email: bool
     is_first_account: bool
+    sends_mail: bool
 
 
 class SignUpRule(Struct, frozen=True, rename="camel"):

@@ -47,21 +47,17 @@ log = structlog.get_logger(__name__)
 
 
 class SignUpService:
-    """`public_url` is where people open the product, empty for the host of each request."""
-
     def __init__(
         self,
         sessions: SessionFactory,
         statements: SessionFactory,
         outbox: Outbox,
         gate: SignUpGate,
-        public_url: str,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._gate = gate
-        self._public_url = public_url
 
     async def terms(self) -> SignUpTerms:
         """Who may create an account now."""
@@ -69,7 +65,8 @@ class SignUpService:
             rule = await self._gate.rule(db)
             has_accounts = await SignUpRepository(db).has_accounts()
         domains = rule.domains if rule.mode is SignUpMode.DOMAINS else ()
-        return SignUpTerms(rule.mode, domains, self._gate.confirms_email(rule), not has_accounts)
+        confirms = self._gate.confirms_email(rule)
+        return SignUpTerms(rule.mode, domains, confirms, not has_accounts, self._gate.defaults.sends_mail)
 
     async def invitation(self, token: str) -> InvitationTerms:
         """What an invitation grants. Raises SignUpClosed and the refusals of invitations."""
@@ -112,7 +109,8 @@ class SignUpService:
         return await self.policy()
 
     async def invite(self, caller: Caller, asked: InvitationCreate, origin: str) -> InvitationLink:
-        """Create an invitation. Its token stands behind the `#`, which no browser sends to a server."""
+        """Create an invitation. Its token stands behind the `#`, which no browser sends to a server. `origin`
+        is where people open the product."""
         token, now = new_token(), utc_now()
         invitation = Invitation(
             id=uuid4(),
@@ -130,7 +128,7 @@ class SignUpService:
             await _write_down(unit, caller, "invite", ("invitation", str(invitation.id)), why)
             row = await sign_up.one(invitation.id)
             await unit.commit()
-        url = f"{self._public_url or origin}{JOIN_PAGE}#token={token}"
+        url = f"{origin}{JOIN_PAGE}#token={token}"
         return InvitationLink(url, _read(row))
 
     async def page(self, which: InvitationFilter, cursor: str | None) -> InvitationPage:

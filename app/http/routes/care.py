@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField
+from app.core.public_links import PublicAddressUnknown
 from app.domains.account_care import controller as account_care
+from app.domains.account_care.errors import MailNotConfigured
 from app.domains.contact import controller as contact
 from app.domains.contact.errors import MessageNotFound
 from app.domains.moderation.errors import PersonNotFound
+from app.domains.signup.errors import UnmailableAddress
 from app.http import body_sizes
 from app.http.access import Access
 from app.http.answers import TAKEOUT
@@ -18,6 +21,8 @@ PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 MESSAGE = "/api/admin/messages/{message_id:uuid}"
 RESET_LINK = "/api/admin/users/{user_id:uuid}/reset-link"
+
+MAKE_RESET_LINK = (PersonNotFound, PublicAddressUnknown)
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/contact", PUBLIC, contact.get_contact),
@@ -33,7 +38,16 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", "/api/admin/messages", ADMIN, contact.list_contact_messages, (InvalidField,)),
     Route("POST", f"{MESSAGE}/done", ADMIN, contact.finish_contact_message, (MessageNotFound,)),
-    Route("POST", RESET_LINK, ADMIN, account_care.make_reset_link, (PersonNotFound,)),
+    Route("POST", RESET_LINK, ADMIN, account_care.make_reset_link, MAKE_RESET_LINK),
+    Route(
+        "POST",
+        "/api/auth/forgot",
+        PUBLIC,
+        account_care.request_password_reset,
+        (MailNotConfigured, UnmailableAddress),
+        202,
+        limit=Limit.FORGOT,
+    ),
     Route("POST", "/api/auth/reset", PUBLIC, account_care.reset_password, RESET, limit=Limit.RESET),
     Route("GET", "/api/account/export", OWNER, account_care.export_account, (), 200, TAKEOUT, Limit.TAKEOUT),
     Route("DELETE", "/api/account", OWNER, account_care.delete_account, CLOSE, 204, limit=Limit.PASSWORD),

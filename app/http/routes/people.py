@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from app.core.errors import AppError
+from app.domains.account_reviews import controller as account_reviews
+from app.domains.account_reviews.errors import NothingToReview
 from app.domains.accounts import controller as accounts
-from app.domains.accounts.errors import SessionNotFound
+from app.domains.accounts.errors import InvalidRegistration, SessionNotFound, UsernameTaken
 from app.domains.authors import controller as authors
 from app.domains.authors.errors import AuthorNotFound
 from app.domains.identities import controller as identities
+from app.domains.identities.errors import (
+    OUTCOMES,
+    AlreadyLinked,
+    IdentityNotFound,
+    LinkedElsewhere,
+    OnlyWayIn,
+)
 from app.http.access import Access
 from app.http.answers import PENDING
 from app.http.limiting import Limit
@@ -17,6 +27,13 @@ PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
 
 SESSION = "/api/auth/sessions/{session_id:uuid}"
 GOOGLE = "/api/auth/google"
+IDENTITIES = "/api/account/identities"
+IDENTITY = f"{IDENTITIES}/{{identity_id:uuid}}"
+REVIEW = "/api/account/review"
+
+LINK: tuple[type[AppError], ...] = (LinkedElsewhere, AlreadyLinked, *OUTCOMES.values())
+UNLINK = (IdentityNotFound, OnlyWayIn)
+END_REVIEW = (NothingToReview, InvalidRegistration, UsernameTaken)
 
 ROUTES: tuple[Route, ...] = (
     Route(
@@ -32,5 +49,30 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", f"{GOOGLE}/start", PUBLIC, identities.start_google_sign_in, START, 303, limit=Limit.GOOGLE),
     Route("GET", f"{GOOGLE}/callback", PUBLIC, identities.take_google_answer, (), 303),
     Route("POST", f"{GOOGLE}/finish", PUBLIC, identities.finish_google_sign_in, FINISH, by_cookie=True),
+    # Linking and unlinking change who can sign in: add reauthenticated=True to these two rows.
+    Route("POST", f"{GOOGLE}/link", SIGNED_IN, identities.start_google_link, START, limit=Limit.GOOGLE),
+    Route("DELETE", IDENTITY, OWNER, identities.unlink_identity, UNLINK, 204, limit=Limit.GOOGLE),
+    Route(
+        "POST", f"{GOOGLE}/link/finish", SIGNED_IN, identities.finish_google_link, LINK, limit=Limit.GOOGLE
+    ),
+    Route("GET", IDENTITIES, OWNER, identities.list_identities),
+    Route("GET", REVIEW, OWNER, account_reviews.get_account_review, (NothingToReview,)),
+    Route(
+        "POST",
+        f"{REVIEW}/delete",
+        OWNER,
+        account_reviews.delete_reviewed,
+        (NothingToReview,),
+        limit=Limit.REVIEW,
+    ),
+    Route(
+        "POST",
+        f"{REVIEW}/finish",
+        OWNER,
+        account_reviews.finish_account_review,
+        END_REVIEW,
+        204,
+        limit=Limit.REVIEW,
+    ),
     Route("GET", "/api/authors/{user_id:uuid}", PUBLIC, authors.get_author, (AuthorNotFound,)),
 )

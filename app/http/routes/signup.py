@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.core.errors import InvalidField
+from app.core.public_links import PublicAddressUnknown
 from app.domains.signup import controller as signup
 from app.domains.signup.errors import DomainsRequired, InvalidDomains, InvitationNotFound, InvitationNotOpen
 from app.http import body_sizes
@@ -27,6 +28,6 @@ ROUTES: tuple[Route, ...] = (
     Route("PUT", RULE, ADMIN, signup.change_sign_up_policy, CHANGE, body_bytes=body_sizes.DOMAINS),
     Route("DELETE", RULE, ADMIN, signup.reset_sign_up_policy),
     Route("GET", INVITATIONS, ADMIN, signup.list_invitations, (InvalidField,)),
-    Route("POST", INVITATIONS, ADMIN, signup.create_invitation, (), 201),
+    Route("POST", INVITATIONS, ADMIN, signup.create_invitation, (PublicAddressUnknown,), 201),
     Route("DELETE", ONE, ADMIN, signup.revoke_invitation, REVOKE, 204),
 )

@@ -7,7 +7,7 @@ import re
 import httpx
 from sqlalchemy import text
 
-from app.domains.accounts.controller import SESSION_COOKIE
+from app.core.cookies import SESSION
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 
@@ -16,7 +16,7 @@ ORIGIN = {"Origin": "http://iris.test"}
 
 
 def cookie(who: Person) -> dict[str, str]:
-    return {"Cookie": f"{SESSION_COOKIE}={who.token}"}
+    return {"Cookie": f"{SESSION}={who.token}"}
 
 
 async def administrator(client: httpx.AsyncClient, rig: Rig) -> Person:
@@ -73,7 +73,7 @@ async def test_a_message_is_deleted_from_a_page_of_ours_alone(client: httpx.Asyn
 
 async def test_for_others_it_says_whose_page_it_is(client: httpx.AsyncClient) -> None:
     admin, other = await sign_up(client), await sign_up(client)
-    for headers in ({}, cookie(other), admin.headers, {"Cookie": f"{SESSION_COOKIE}=nonsense"}):
+    for headers in ({}, cookie(other), admin.headers, {"Cookie": f"{SESSION}=nonsense"}):
         for path in (PAGE, f"{PAGE}/queues/tier-1"):
             answer = await client.get(path, headers=headers)
             assert answer.status_code == 403

@@ -41,6 +41,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Google accounts that open the caller's account
+         * @description The Google accounts that open the caller's account.
+         */
+        get: operations["list_identities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/identities/{identity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a Google account. It does not open the caller's account any more
+         * @description Unlink a Google account. It does not open the caller's account any more.
+         */
+        delete: operations["unlink_identity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was in the caller's account before they proved that its address is theirs
+         * @description Pending until it is finished. Until then others see nothing that the account has published.
+         */
+        get: operations["get_account_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete some of it. The review stays pending
+         * @description Delete some of it. The review stays pending.
+         */
+        post: operations["delete_reviewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the rest, under the names given, and end the review
+         * @description Keep the rest, under the names given, and end the review.
+         */
+        post: operations["finish_account_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/training-consent": {
         parameters: {
             query?: never;
@@ -76,7 +176,7 @@ export interface paths {
         };
         /**
          * The agents that people and administrators have made, newest first; hidden ones too
-         * @description With `q` those that have it anywhere in name, slug, their owner's name, or the goal of a global one. What is in a private agent is not shown.
+         * @description With `q` those that have it anywhere in name, goal, slug or their owner's name.
          */
         get: operations["list_all_agents"];
         put?: never;
@@ -117,30 +217,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an agent of the caller's global, or ask the owner of somebody else's to do so
-         * @description Doing so again changes nothing until the owner has answered.
+         * Let everybody find and use somebody's agent. Doing so again changes nothing
+         * @description Let everybody find and use somebody's agent. Doing so again changes nothing.
          */
         post: operations["make_agent_global"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/agents/{agent_id}/open": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read all that is in an agent, a private one too
-         * @description The reason is in the audit log, and the owner is notified with it.
-         */
-        post: operations["open_agent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -271,46 +351,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/admin/objections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What authors say against the hiding of their things, the open ones oldest first
-         * @description Restoring the thing answers an objection, too.
-         */
-        get: operations["list_objections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/objections/{objection_id}/keep": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Answer an objection: the thing stays hidden. Its author reads why
-         * @description Answer an objection: the thing stays hidden. Its author reads why.
-         */
-        post: operations["keep_hidden"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -362,7 +402,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a thing from everybody but its author, and close its reports
-         * @description The note is required: the author reads it.
+         * @description Hide a thing from everybody but its author, and close its reports.
          */
         post: operations["hide_thing"];
         delete?: never;
@@ -1003,26 +1043,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/analyses/{analysis_id}/shares/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * What readers of such a link would see. No link is made
-         * @description What readers of such a link would see. No link is made.
-         */
-        post: operations["preview_share"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/analyses/history": {
         parameters: {
             query?: never;
@@ -1103,6 +1123,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a link to a new password mailed to the account with this address
+         * @description The answer is the same whether or not there is one.
+         */
+        post: operations["request_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/google": {
         parameters: {
             query?: never;
@@ -1157,6 +1197,46 @@ export interface paths {
          * @description Take what came of this browser's sign-in with Google. It is given away once.
          */
         post: operations["finish_google_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to link a Google account to the caller's. Only this session can finish it
+         * @description Begin to link a Google account to the caller's. Only this session can finish it.
+         */
+        post: operations["start_google_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/link/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link the Google account that this browser came back with
+         * @description Link the Google account that this browser came back with.
+         */
+        post: operations["finish_google_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1791,66 +1871,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/mirror-minds/{agent_id}/publication/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make an agent of the caller's global as an administrator has asked
-         * @description Everybody can read it then, as it is in this version.
-         */
-        post: operations["accept_publication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mirror-minds/{agent_id}/publication/decline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decline to make an agent of the caller's global
-         * @description Decline to make an agent of the caller's global.
-         */
-        post: operations["decline_publication"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/mirror-minds/{agent_id}/reach": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Make an agent of the caller's global, or private again
-         * @description A private one is found and run by its owner alone; analyses by it stay with whoever made them.
-         */
-        put: operations["set_agent_reach"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/mirror-minds/{agent_id}/versions": {
         parameters: {
             query?: never;
@@ -1965,46 +1985,6 @@ export interface paths {
         get: operations["list_public_agents"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/moderation/{kind}/{thing_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Why a post, a comment or an agent of the caller's is hidden, with their latest objection
-         * @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection.
-         */
-        get: operations["get_hidden_thing"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/moderation/{kind}/{thing_id}/objection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Object to the hiding of a thing of the caller's. One objection per thing can be open
-         * @description Object to the hiding of a thing of the caller's. One objection per thing can be open.
-         */
-        post: operations["object_to_hiding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2171,26 +2151,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/operations/runs/{analysis_id}/open": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Read what was asked and answered in a run
-         * @description The reason is in the audit log, and the owner is notified with it.
-         */
-        post: operations["open_run"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/operations/runs/cancel": {
         parameters: {
             query?: never;
@@ -2245,26 +2205,6 @@ export interface paths {
          * @description Lens calls that have an answer are not paid again; those that failed are.
          */
         post: operations["retry_runs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/publication-requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The requests of administrators to make agents of the caller's global, newest first
-         * @description The requests of administrators to make agents of the caller's global, newest first.
-         */
-        get: operations["list_publication_requests"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2721,26 +2661,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/social/share-analysis/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The post as visitors would read it. Nothing is posted
-         * @description The post as visitors would read it. Nothing is posted.
-         */
-        post: operations["preview_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -2957,6 +2877,16 @@ export interface components {
             password?: string | null;
             username?: string | null;
         };
+        /** AccountReview */
+        AccountReview: {
+            firstName: string;
+            groups: components["schemas"]["ReviewGroup"][];
+            lastName: string;
+            revokedLinks: number;
+            /** Format: date-time */
+            startedAt: string;
+            username: string;
+        };
         /** Acr */
         Acr: {
             compressionScore: number;
@@ -2981,28 +2911,29 @@ export interface components {
         };
         /** AdminAgent */
         AdminAgent: {
-            category: string | null;
-            /** Format: date-time */
-            createdAt: string;
+            category: string;
+            createdAt: string | null;
+            createdBy: string;
             creatorName: string;
+            creatorUid: string | null;
             followers: number;
-            goal: string | null;
-            /** Format: uuid */
+            goal: string;
             id: string;
+            /** @enum {string} */
+            isBuiltIn: "true" | "false";
             /** @enum {string} */
             isGlobal: "true" | "false";
             isHidden: boolean;
             isOwnerSuspended: boolean;
-            lensCount: number;
             lenses: components["schemas"]["AgentLens"][];
             name: string;
-            publication: components["schemas"]["Publication"] | null;
             runCount: number;
-            runQuota: number;
+            runQuota: number | null;
             slug: string | null;
+            /** @enum {string} */
+            superAgentEnabled: "true" | "false";
             tags: string[];
-            /** Format: uuid */
-            userId: string;
+            userId: string | null;
         };
         /** AdminAgentPage */
         AdminAgentPage: {
@@ -3360,7 +3291,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -3931,7 +3862,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
-            isImported: boolean;
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
@@ -3939,7 +3869,6 @@ export interface components {
             label: string | null;
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
-            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             score: number | null;
             shares: number;
             tags: string[];
@@ -4035,17 +3964,6 @@ export interface components {
             };
             ready: boolean;
         };
-        /** HiddenThing */
-        HiddenThing: {
-            /** Format: date-time */
-            hiddenAt: string;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "post" | "comment" | "agent";
-            objection: components["schemas"]["ObjectionRead"] | null;
-            reason: string;
-        };
         /** HistoryChange */
         HistoryChange: {
             isPinned?: boolean;
@@ -4062,7 +3980,6 @@ export interface components {
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
-            isImported: boolean;
             isOffline: boolean;
             isPinned: boolean;
             isSample: boolean;
@@ -4083,6 +4000,19 @@ export interface components {
         HistoryPage: {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
+        };
+        /** IdentityList */
+        IdentityList: {
+            canUnlink: boolean;
+            identities: components["schemas"]["IdentityRead"][];
+        };
+        /** IdentityRead */
+        IdentityRead: {
+            email: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            linkedAt: string;
         };
         /** InsightDistribution */
         InsightDistribution: {
@@ -4136,6 +4066,17 @@ export interface components {
         InvitationToken: {
             token: string;
         };
+        /** ItemChoice */
+        ItemChoice: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["ItemKind"];
+        };
+        /**
+         * ItemKind
+         * @enum {string}
+         */
+        ItemKind: "analysis" | "conversation" | "agent" | "post" | "comment";
         /** LadderWarnings */
         LadderWarnings: {
             warnings: string[];
@@ -4275,36 +4216,9 @@ export interface components {
             liked?: boolean | null;
             userId?: string | null;
         };
-        /** MadeGlobal */
-        MadeGlobal: {
-            category: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            creatorName: string;
-            followers: number;
-            goal: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            isGlobal: "true" | "false";
-            isHidden: boolean;
-            isOwnerSuspended: boolean;
-            lensCount: number;
-            lenses: components["schemas"]["AgentLens"][];
-            message: string;
-            name: string;
-            publication: components["schemas"]["Publication"] | null;
-            runCount: number;
-            runQuota: number;
-            slug: string | null;
-            tags: string[];
-            /** Format: uuid */
-            userId: string;
-        };
-        /** MakeGlobal */
-        MakeGlobal: {
-            /** @default  */
-            reason: string;
+        /** LinkStarted */
+        LinkStarted: {
+            url: string;
         };
         /** Mch */
         Mch: {
@@ -4366,7 +4280,7 @@ export interface components {
          * @default popup
          * @enum {string}
          */
-        Mode: "popup" | "redirect";
+        Mode: "popup" | "redirect" | "link";
         /** ModelState */
         ModelState: {
             available: boolean;
@@ -4411,14 +4325,13 @@ export interface components {
             id: string;
             isRead: boolean;
             kind: components["schemas"]["NotificationKind"];
-            note: string | null;
             /** @enum {null|string} */
             outcome: "completed" | "failed" | null;
             path: string;
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -4426,7 +4339,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "account";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -4438,71 +4351,6 @@ export interface components {
             next: string | null;
             notifications: components["schemas"]["Notification"][];
             unread: number;
-        };
-        /** ObjectionAnswer */
-        ObjectionAnswer: {
-            text: string;
-        };
-        /** ObjectionCreate */
-        ObjectionCreate: {
-            text: string;
-        };
-        /** ObjectionListed */
-        ObjectionListed: {
-            answer: string;
-            answeredAt: string | null;
-            /** Format: date-time */
-            at: string;
-            author: components["schemas"]["NamedPerson"];
-            /** Format: uuid */
-            id: string;
-            isHidden: boolean;
-            isPrivate: boolean;
-            /** @enum {string} */
-            kind: "post" | "comment" | "agent";
-            /** @enum {null|string} */
-            outcome: "restored" | "kept" | null;
-            path: string | null;
-            reason: string;
-            says: string | null;
-            text: string;
-            /** Format: uuid */
-            thingId: string;
-        };
-        /** ObjectionPage */
-        ObjectionPage: {
-            next: string | null;
-            objections: components["schemas"]["ObjectionListed"][];
-            open: number;
-        };
-        /** ObjectionRead */
-        ObjectionRead: {
-            answer: string;
-            answeredAt: string | null;
-            /** Format: date-time */
-            at: string;
-            /** Format: uuid */
-            id: string;
-            /** @enum {null|string} */
-            outcome: "restored" | "kept" | null;
-            text: string;
-        };
-        /** OpenedAgent */
-        OpenedAgent: {
-            category: string;
-            creatorName: string;
-            goal: string;
-            /** Format: uuid */
-            id: string;
-            lenses: components["schemas"]["AgentLens"][];
-            name: string;
-            superAgent: components["schemas"]["SuperAgent"];
-            tags: string[];
-            version: number;
-        };
-        /** OpenRequest */
-        OpenRequest: {
-            reason: string;
         };
         /** OperatedRun */
         OperatedRun: {
@@ -4667,7 +4515,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
-            isImported: boolean;
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
@@ -4675,7 +4522,6 @@ export interface components {
             label: string | null;
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
-            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             scenario: string | null;
             score: number | null;
             shares: number;
@@ -4688,7 +4534,6 @@ export interface components {
             actualModel: string;
             agentName: string | null;
             band: components["schemas"]["BandEdges"] | null;
-            imported: boolean;
             irisSummary: components["schemas"]["Summary"];
             label: string;
             lenses: {
@@ -4726,7 +4571,6 @@ export interface components {
             analysisData: components["schemas"]["PostedAnalysis"];
             content: string;
             decisionScenario?: string | null;
-            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             /** @default [] */
             tags: string[];
             userId?: string | null;
@@ -4737,7 +4581,6 @@ export interface components {
             content: string;
             decisionScenario?: string | null;
             metadata?: components["schemas"]["PostClaims"];
-            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             userId?: string | null;
         };
         /** Posted */
@@ -4860,31 +4703,6 @@ export interface components {
             tags: string[];
             userId: string | null;
         };
-        /** Publication */
-        Publication: {
-            answeredAt: string | null;
-            /** Format: date-time */
-            askedAt: string;
-            reason: string;
-            /** @enum {string} */
-            state: "pending" | "accepted" | "declined";
-            version: number;
-        };
-        /** PublicationAccept */
-        PublicationAccept: {
-            version: number;
-        };
-        /** PublicationAsked */
-        PublicationAsked: {
-            /** Format: uuid */
-            agentId: string;
-            agentName: string;
-            agentVersion: number;
-            /** Format: date-time */
-            askedAt: string;
-            askedVersion: number;
-            reason: string;
-        };
         /** QualityMetrics */
         QualityMetrics: {
             finalQuality: components["schemas"]["FinalQuality"];
@@ -4925,12 +4743,6 @@ export interface components {
             follow: number;
             like: number;
             share: number;
-        };
-        /** ReachUpdate */
-        ReachUpdate: {
-            /** @enum {string} */
-            isGlobal: "true" | "false";
-            version?: number | null;
         };
         /** Readiness */
         Readiness: {
@@ -5059,7 +4871,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
-            isPrivate: boolean;
             /** @enum {string} */
             kind: "post" | "comment" | "agent";
             /** Format: date-time */
@@ -5093,6 +4904,44 @@ export interface components {
             expiresAt: string;
             url: string;
         };
+        /** ResetRequest */
+        ResetRequest: {
+            email: string;
+        };
+        /** ResetRequested */
+        ResetRequested: {
+            email: string;
+        };
+        /** ReviewDeleted */
+        ReviewDeleted: {
+            deleted: number;
+        };
+        /** ReviewDeletion */
+        ReviewDeletion: {
+            items: components["schemas"]["ItemChoice"][];
+        };
+        /** ReviewEnd */
+        ReviewEnd: {
+            firstName: string;
+            lastName: string;
+            username: string;
+        };
+        /** ReviewGroup */
+        ReviewGroup: {
+            items: components["schemas"]["ReviewItem"][];
+            kind: components["schemas"]["ItemKind"];
+            total: number;
+        };
+        /** ReviewItem */
+        ReviewItem: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            isPublished: boolean;
+            kind: components["schemas"]["ItemKind"];
+            title: string;
+        };
         /** Reworded */
         Reworded: {
             after: string;
@@ -5113,16 +4962,6 @@ export interface components {
             n: number;
             share: number | null;
             to: number;
-        };
-        /** RunContents */
-        RunContents: {
-            /** Format: uuid */
-            id: string;
-            inputs: string[];
-            owner: string;
-            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"] | null;
-            scenario: string;
-            title: string | null;
         };
         /** RunMessage */
         RunMessage: {
@@ -5250,7 +5089,6 @@ export interface components {
             expiresAt: string;
             /** Format: uuid */
             id: string;
-            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             path: string;
             revokedAt: string | null;
             showsScenario: boolean;
@@ -5259,7 +5097,6 @@ export interface components {
         ShareCreate: {
             /** @default 30 */
             expiresInDays: number;
-            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             /** @default true */
             showsScenario: boolean;
         };
@@ -5273,7 +5110,6 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
-            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             result: components["schemas"]["AnalysisResult"];
             scenario: string | null;
             title: string;
@@ -5329,6 +5165,7 @@ export interface components {
             domains: string[];
             isFirstAccount: boolean;
             mode: components["schemas"]["SignUpMode"];
+            sendsMail: boolean;
         };
         /** Snapshot */
         Snapshot: {
@@ -5559,6 +5396,7 @@ export interface components {
             isAdmin: boolean;
             lastName: string;
             photoURL: string | null;
+            reviewPending: boolean;
             username: string;
         };
         /** Verdict */
@@ -5637,7 +5475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5720,8 +5558,312 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_identities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Google accounts that open the caller's account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unlink_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unlink a Google account. It does not open the caller's account any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `identity_not_found`: This Google account is not linked to yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `only_way_in`: This is your only way to sign in. Set a password first, then you can unlink it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_account_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was in the caller's account before they proved that its address is theirs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountReview"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_reviewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDeletion"];
+            };
+        };
+        responses: {
+            /** @description Delete some of it. The review stays pending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewDeleted"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_account_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewEnd"];
+            };
+        };
+        responses: {
+            /** @description Keep the rest, under the names given, and end the review. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_registration`: Please fill in all fields. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `username_taken`: This username is already taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5758,7 +5900,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingConsent"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5803,7 +5945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5874,7 +6016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5933,7 +6075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5980,31 +6122,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["MakeGlobal"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Make an agent of the caller's global, or ask the owner of somebody else's to do so. */
+            /** @description Let everybody find and use somebody's agent. Doing so again changes nothing. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeGlobal"];
+                    "application/json": components["schemas"]["AdminAgent"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6024,122 +6153,6 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    open_agent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                agent_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OpenRequest"];
-            };
-        };
-        responses: {
-            /** @description Read all that is in an agent, a private one too. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenedAgent"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `forbidden`: You are not allowed to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6180,7 +6193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6239,7 +6252,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 q?: string;
@@ -6268,7 +6281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6319,7 +6332,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6379,7 +6392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6424,6 +6437,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     revoke_invitation: {
@@ -6444,7 +6466,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6504,7 +6526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessagePage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6553,7 +6575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessageRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6573,155 +6595,6 @@ export interface operations {
             };
             /** @description `message_not_found`: There is no such message. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    list_objections: {
-        parameters: {
-            query?: {
-                /** @description `next` of the page before. */
-                cursor?: string | null;
-                state?: "open" | "answered";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What authors say against the hiding of their things, the open ones oldest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ObjectionPage"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `forbidden`: You are not allowed to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    keep_hidden: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                objection_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ObjectionAnswer"];
-            };
-        };
-        responses: {
-            /** @description Answer an objection: the thing stays hidden. Its author reads why. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ObjectionListed"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `forbidden`: You are not allowed to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `objection_not_found`: There is no such objection. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `objection_answered`: This objection is answered already. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `answer_required`: Please say why it stays hidden. The author reads it. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6753,7 +6626,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6816,7 +6689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,7 +6779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6951,7 +6824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invalid_field`: A field of the request has the wrong type. · `reason_required`: Please say why. The author reads the reason. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6996,7 +6869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7070,7 +6943,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7121,7 +6994,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7186,7 +7059,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7237,7 +7110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7299,7 +7172,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7375,7 +7248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetLink"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7395,6 +7268,15 @@ export interface operations {
             };
             /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7437,7 +7319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7535,7 +7417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7633,7 +7515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7822,7 +7704,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentProfile"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `agent_hidden`: This agent was hidden by a moderator. */
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7869,7 +7751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7967,7 +7849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8065,7 +7947,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8163,7 +8045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8261,7 +8143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8405,7 +8287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8481,7 +8363,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8519,7 +8401,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8572,7 +8454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8648,7 +8530,7 @@ export interface operations {
                     "application/json": components["schemas"]["BandOffer"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8709,7 +8591,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8789,7 +8671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,7 +8749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Changes"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8925,7 +8807,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionRead"] | null;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8987,7 +8869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9075,7 +8957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9115,7 +8997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Explanation"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9167,7 +9049,7 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9257,7 +9139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9332,7 +9214,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9381,7 +9263,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9421,7 +9303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Share"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9483,7 +9365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9539,104 +9421,6 @@ export interface operations {
             };
         };
     };
-    preview_share: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                analysis_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareCreate"];
-            };
-        };
-        responses: {
-            /** @description What readers of such a link would see. No link is made. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SharedRead"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `shared_not_found`: This link does not exist, has expired, or was taken back. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     list_history: {
         parameters: {
             query?: {
@@ -9672,7 +9456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9713,7 +9497,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRecord"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9789,7 +9573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9968,6 +9752,93 @@ export interface operations {
             };
         };
     };
+    request_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Have a link to a new password mailed to the account with this address. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetRequested"];
+                };
+            };
+            /** @description `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `mail_not_configured`: This server sends no mail. Ask an administrator for a link to a new password. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_google_state: {
         parameters: {
             query?: never;
@@ -10002,10 +9873,7 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description Which sign-in of this browser is meant. */
-                iris_sign_in?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -10025,10 +9893,7 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description Which sign-in of this browser is meant. */
-                iris_sign_in?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -10050,7 +9915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that opens with another Google account. Sign in with its username and password, or ask an administrator for help. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with its username and password, or ask an administrator for help. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10088,6 +9953,163 @@ export interface operations {
             };
         };
     };
+    start_google_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to link a Google account to the caller's. Only this session can finish it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkStarted"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `google_not_configured`: Google sign-in is not set up here. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_google_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Link the Google account that this browser came back with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_unknown`: This invitation link is not valid. Check that you copied all of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/linked-elsewhere`: This Google account opens another account here, so it cannot be linked to yours. · `auth/already-linked`: Your account is linked to another Google account. Unlink that one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     start_google_sign_in: {
         parameters: {
             query?: {
@@ -10096,10 +10118,7 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description The invitation that was opened in this browser. */
-                iris_invitation?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -10349,7 +10368,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10378,7 +10397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10411,7 +10430,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10420,7 +10439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10507,7 +10526,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingConfirmation"];
                 };
             };
-            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10612,7 +10631,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordWasReset"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10630,7 +10649,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask an administrator for a new link. */
+            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask for a new link where you sign in, or ask an administrator. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10695,7 +10714,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10724,7 +10743,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10914,7 +10933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversationList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10974,7 +10993,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11059,7 +11078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11097,7 +11116,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11164,7 +11183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11294,7 +11313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11433,7 +11452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11566,7 +11585,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11604,7 +11623,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11657,7 +11676,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11722,7 +11741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Calibration"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11753,7 +11772,7 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11793,7 +11812,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowedAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11907,7 +11926,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11958,7 +11977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12052,7 +12071,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12105,7 +12124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12188,7 +12207,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12228,7 +12247,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentFile"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12239,249 +12258,6 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    accept_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                agent_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PublicationAccept"];
-            };
-        };
-        responses: {
-            /** @description Make an agent of the caller's global as an administrator has asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDetail"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    decline_publication: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                agent_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Decline to make an agent of the caller's global. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    set_agent_reach: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                agent_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReachUpdate"];
-            };
-        };
-        responses: {
-            /** @description Make an agent of the caller's global, or private again. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AgentDetail"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12511,7 +12287,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentVersion"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12552,7 +12328,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12610,7 +12386,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12661,7 +12437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12748,7 +12524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12815,155 +12591,6 @@ export interface operations {
             };
         };
     };
-    get_hidden_thing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                kind: "post" | "comment" | "agent";
-                thing_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HiddenThing"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    object_to_hiding: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                kind: "post" | "comment" | "agent";
-                thing_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ObjectionCreate"];
-            };
-        };
-        responses: {
-            /** @description Object to the hiding of a thing of the caller's. One objection per thing can be open. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HiddenThing"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `objection_open`: You have objected already. A moderator will answer. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. · `objection_text_required`: Please say why it should be shown again. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     list_notifications: {
         parameters: {
             query?: {
@@ -12988,7 +12615,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13026,7 +12653,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13077,7 +12704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13135,7 +12762,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13182,7 +12809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13220,7 +12847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13273,7 +12900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13322,7 +12949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13342,95 +12969,6 @@ export interface operations {
             };
             /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    open_run: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                analysis_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OpenRequest"];
-            };
-        };
-        responses: {
-            /** @description Read what was asked and answered in a run. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RunContents"];
-                };
-            };
-            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `forbidden`: You are not allowed to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13471,7 +13009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13549,7 +13087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13627,7 +13165,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13674,35 +13212,6 @@ export interface operations {
             };
         };
     };
-    list_publication_requests: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requests of administrators to make agents of the caller's global, newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicationAsked"][];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     read_readiness: {
         parameters: {
             query?: never;
@@ -13734,7 +13243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13812,7 +13321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13898,7 +13407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Claim"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13927,7 +13436,7 @@ export interface operations {
                     "application/json": components["schemas"]["SampleRead"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13970,7 +13479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14133,7 +13642,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14186,7 +13695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14284,7 +13793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14373,7 +13882,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14599,7 +14108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14693,7 +14202,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14722,7 +14231,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14778,7 +14287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14934,7 +14443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15028,7 +14537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15090,7 +14599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15209,111 +14718,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_you`: The user id in this request is not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    preview_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PostCreate"];
-            };
-        };
-        responses: {
-            /** @description The post as visitors would read it. Nothing is posted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
@@ -15332,7 +14736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `post_not_found`: There is no such post. */
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15409,7 +14813,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15494,7 +14898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15604,7 +15008,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingBoard"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15653,7 +15057,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingJob"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15700,7 +15104,7 @@ export interface operations {
                     "application/json": components["schemas"]["LadderWarnings"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15771,7 +15175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15854,7 +15258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ticket"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;

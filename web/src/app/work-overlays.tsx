@@ -8,7 +8,9 @@ import { ADMINISTRATION, BY_NAME, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } fr
 import { paths } from "@/app/paths";
 import { Skeleton } from "@/components/ui/skeleton";
 import { readDraft, writeDraft } from "@/features/analysis/draft";
+import { rememberErrand } from "@/features/session/google/errand";
 import { endSession, sessionQuery } from "@/features/session/session-store";
+import { leaveFor } from "@/lib/leave-for";
 
 const HistoryPanel = lazy(() =>
   import("@/features/history/history-panel").then(({ HistoryPanel }) => ({ default: HistoryPanel })),
@@ -55,6 +57,10 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
           onPasswordSet={() =>
             client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasPassword: true })
           }
+          onLeaveForGoogle={(url) => {
+            rememberErrand({ mode: "link", after: location.pathname + location.search });
+            leaveFor(url);
+          }}
           onSignedOut={() => {
             endSession(client);
             goHome();

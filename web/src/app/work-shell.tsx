@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Menu as MenuIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
@@ -16,6 +17,8 @@ import { SidePanel } from "@/components/ui/side-panel";
 import { Bell } from "@/features/notifications/bell";
 import { PaletteButton } from "@/features/palette/palette-button";
 import { useHotkeys } from "@/features/palette/use-hotkeys";
+import { ReviewGate } from "@/features/review/review-gate";
+import { sessionQuery } from "@/features/session/session-store";
 import type { LogOut } from "@/features/session/use-session";
 import { Activity, Totals } from "@/features/shell/activity";
 import { Sidebar } from "@/features/shell/sidebar";
@@ -33,6 +36,7 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   const [navigating, setNavigating] = useState(false);
   const [opened, setOpened] = useState<Overlay | null>(null);
   const navigate = useNavigate();
+  const client = useQueryClient();
   useHotkeys({ onPalette: () => setOpened("palette"), onShortcuts: () => setOpened("shortcuts") });
   const work = useMemo(() => ({ openHistory: () => setOpened("history") }), []);
   // A visitor who has logged out is at the home page; one whose session has ended stays where it ended.
@@ -81,7 +85,12 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
         }
         aside={<Sidebar {...ways}>{foot}</Sidebar>}
       >
-        {children}
+        <ReviewGate
+          user={user}
+          onFinished={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
+        >
+          {children}
+        </ReviewGate>
         <SidePanel
           open={navigating}
           onOpenChange={setNavigating}

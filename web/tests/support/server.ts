@@ -13,6 +13,9 @@ export const server = setupServer(
   ),
   http.get("http://iris.test/api/auth/google", () => HttpResponse.json(GOOGLE)),
   http.get("http://iris.test/api/auth/sign-up", () => HttpResponse.json(SIGN_UP)),
+  http.get("http://iris.test/api/account/identities", () =>
+    HttpResponse.json({ identities: [], canUnlink: true }),
+  ),
   http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
   http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),
   http.get("http://iris.test/api/analyses/:id/band", () => HttpResponse.json(BAND_OFFER)),

@@ -13,6 +13,7 @@ export const USER: User = {
   isAdmin: false,
   hasPassword: true,
   emailVerified: false,
+  reviewPending: false,
   photoURL: null,
 };
 
@@ -48,6 +49,7 @@ export const SIGN_UP: SignUpTerms = {
   domains: [],
   confirmsEmail: false,
   isFirstAccount: false,
+  sendsMail: false,
 };
 
 export const GOOGLE = { configured: false, hostAllowed: true, redirectOnly: false, host: "iris.test" };

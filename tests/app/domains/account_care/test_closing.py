@@ -27,7 +27,7 @@ from tests.support.waiting import until
 
 NEVER_LEFT = {
     *("audit_log", "training_tickets", "run_lives", "run_ends", "model_requests"),
-    *("invitations", "sign_up_settings", "email_confirmations"),
+    *("invitations", "sign_up_settings", "email_confirmations", "account_mails", "account_reviews"),
 }
 """Tables in which the life has left nothing, and the log, which keeps that the account was deleted."""
 

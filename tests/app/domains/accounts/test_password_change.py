@@ -56,7 +56,7 @@ async def test_every_other_session_of_the_account_ends_and_nobody_else_s(
         (
             {"newPassword": "short", "confirmPassword": "short"},
             400,
-            "Password must be at least 6 characters.",
+            "Password must be at least 8 characters.",
         ),
         (
             {"newPassword": "Password1", "confirmPassword": "Password1"},

@@ -75,7 +75,7 @@ async def test_only_hashes_are_stored(person: Person, sessions: SessionFactory) 
     ("changes", "error"),
     [
         ({"confirmPassword": "correct house"}, "Passwords don't match"),
-        ({"password": "short", "confirmPassword": "short"}, "Password must be at least 6 characters."),
+        ({"password": "short", "confirmPassword": "short"}, "Password must be at least 8 characters."),
         ({"username": "   "}, "Please enter your username."),
         ({"firstName": ""}, "Please enter your first name."),
         ({"lastName": ""}, "Please enter your last name."),

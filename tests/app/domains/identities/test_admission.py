@@ -6,8 +6,8 @@ import httpx
 import pytest
 from sqlalchemy import func, select
 
+from app.core.cookies import INVITATION
 from app.core.db import SessionFactory
-from app.domains.signup.cookie import INVITATION_COOKIE
 from app.models import Invitation, User
 from tests.app.domains.identities.conftest import Open
 from tests.app.domains.identities.visitor import Visitor
@@ -91,7 +91,7 @@ async def test_an_invitation_that_was_opened_counts_once(
     assert token not in location
     user = (await visitor.sign_in())["user"]
     assert user["isAdmin"] is True
-    assert INVITATION_COOKIE not in visitor.http.cookies
+    assert INVITATION not in visitor.http.cookies
     async with sessions() as db:
         invitation = (await db.scalars(select(Invitation))).one()
     assert str(invitation.used_by) == user["id"]

@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
-from app.domains.identities.service import ATTEMPT_LIFE, FINISH_WITHIN
+from app.domains.identities.attempts import ATTEMPT_LIFE, FINISH_WITHIN
 from app.models import Session, SignInAttempt, User
 from tests.app.domains.identities.conftest import Open
 from tests.app.domains.identities.visitor import ADA, Visitor
@@ -202,7 +202,7 @@ async def test_it_is_given_away_once(visitor: Visitor, sessions: SessionFactory)
     ticket = visitor.ticket or ""
     assert (await visitor.finish()).status_code == 200
     assert await visitor.fails() == MISMATCH
-    visitor.http.cookies.set("iris_sign_in", ticket, domain="iris.test", path="/api/auth/google")
+    visitor.http.cookies.set("iris_sign_in", ticket, domain="iris.test", path="/")
     assert await visitor.fails() == EXPIRED
     assert await count(sessions, Session) == 1
 

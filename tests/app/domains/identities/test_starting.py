@@ -73,7 +73,7 @@ async def test_the_ticket_is_for_this_browser_and_for_this_way_alone(visitor: Vi
     answer = await visitor.http.get("/api/auth/google/start?mode=redirect")
     ticket = SimpleCookie(answer.headers["set-cookie"])["iris_sign_in"]
     assert len(ticket.value) >= 43
-    assert (ticket["path"], ticket["samesite"], ticket["httponly"]) == ("/api/auth/google", "lax", True)
+    assert (ticket["path"], ticket["samesite"], ticket["httponly"]) == ("/", "lax", True)
     assert ticket["secure"] == ""
     assert ticket["domain"] == ""
 
@@ -83,7 +83,7 @@ async def test_the_ticket_is_secure_where_the_session_is(app: Litestar, settings
     transport = httpx.ASGITransport(safe)  # type: ignore[arg-type]
     async with living(safe), httpx.AsyncClient(transport=transport, base_url="https://iris.test") as http:
         answer = await http.get("/api/auth/google/start")
-    assert SimpleCookie(answer.headers["set-cookie"])["iris_sign_in"]["secure"] is True
+    assert SimpleCookie(answer.headers["set-cookie"])["__Host-iris_sign_in"]["secure"] is True
     assert URL(answer.headers["location"]).params["redirect_uri"].startswith("https://iris.test/")
 
 

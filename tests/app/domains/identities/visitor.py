@@ -8,7 +8,7 @@ import httpx
 from httpx import URL
 from litestar import Litestar
 
-from app.domains.identities.controller import TICKET_COOKIE
+from app.core.cookies import TICKET
 from tests.oidc.fixture import Account, OidcProvider
 
 SITE = "http://iris.test"
@@ -35,7 +35,7 @@ class Visitor:
 
     @property
     def ticket(self) -> str | None:
-        return self.http.cookies.get(TICKET_COOKIE)
+        return self.http.cookies.get(TICKET)
 
     async def start(self, **params: str) -> str:
         """Where the browser is sent."""

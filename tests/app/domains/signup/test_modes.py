@@ -69,6 +69,7 @@ async def test_the_terms_say_what_applies(client: httpx.AsyncClient) -> None:
         "domains": [],
         "confirmsEmail": False,
         "isFirstAccount": False,
+        "sendsMail": False,
     }
     changed = await change(client, admin, "domains", " Example.ORG ", "example.org", "*.example.net")
     assert changed.json()["domains"] == ["example.org", "*.example.net"]

@@ -39,6 +39,20 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/auth/google": Example(),
     "GET /api/auth/google/start": Example(501),
     "GET /api/auth/google/callback": Example(303),
+    "POST /api/auth/google/link": Example(501),
+    "POST /api/auth/google/link/finish": Example(403),
+    "GET /api/account/identities": Example(),
+    "DELETE /api/account/identities/{identity_id:uuid}": Example(
+        404, NOT_FOUND, fill={"identity_id": "session_id"}
+    ),
+    "GET /api/account/review": Example(404),
+    "POST /api/account/review/delete": Example(
+        404, body={"items": [{"kind": "post", "id": str(UUID(int=0))}]}
+    ),
+    "POST /api/account/review/finish": Example(
+        404, body={"username": "{username}", "firstName": "Ada", "lastName": "Lovelace"}
+    ),
+    "POST /api/auth/forgot": Example(501, body={"email": "ada@example.org"}),
     "POST /api/auth/google/finish": Example(403, headers={"Origin": "http://iris.test"}),
     #
     "POST /api/analyze": Example(

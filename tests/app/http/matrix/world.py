@@ -15,10 +15,10 @@ from msgspec.structs import asdict, replace
 from sqlalchemy import text, update
 
 from app.core.clock import utc_now
+from app.core.cookies import SESSION
 from app.core.db import SessionFactory
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox
-from app.domains.accounts.controller import SESSION_COOKIE
 from app.models import Agent, ContactMessage, Invitation, Objection, PublicationRequest, Session
 from app.models.base import Base
 from tests.app.domains.agents.built import build
@@ -216,9 +216,9 @@ class World:
         token, _ = await self._session(caller, ended, now - DAY if who is Who.EXPIRED else now + DAY)
         if who is Who.ELSEWHERE:
             page = {"Origin": "http://elsewhere.test", "Sec-Fetch-Site": "cross-site"}
-            return page | {"Cookie": f"{SESSION_COOKIE}={token}"}
+            return page | {"Cookie": f"{SESSION}={token}"}
         if who in (Who.COOKIE, Who.REVOKED_COOKIE):
-            return {"Cookie": f"{SESSION_COOKIE}={token}"}
+            return {"Cookie": f"{SESSION}={token}"}
         return {"Authorization": f"Bearer {token}"}
 
     async def _session(

@@ -10,6 +10,7 @@ import {
   Globe,
   GlobeLock,
   Heart,
+  KeyRound,
   MessageSquare,
   Reply,
   Share2,
@@ -38,6 +39,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   "publication-accepted": Globe,
   "publication-declined": GlobeLock,
   opened: BookOpen,
+  account: KeyRound,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -52,6 +54,7 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   "kept-hidden": "bg-warn-tint text-warn",
   "publication-accepted": "bg-good-tint text-good",
   opened: "bg-warn-tint text-warn",
+  account: "bg-warn-tint text-warn",
 };
 
 /** What kind of thing it is, at a glance. */

@@ -55,6 +55,8 @@ export function wordsOf(notification: Notification): Words {
           ? "The budget for model calls is spent"
           : "The budget for model calls is nearly spent",
       };
+    case "account":
+      return { who: null, what: "Security of your account" };
     default: {
       const done = DONE[notification.kind];
       // A page that was opened before the server was upgraded has no words for what came with that.

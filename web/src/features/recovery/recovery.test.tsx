@@ -40,7 +40,7 @@ describe("a link to a new password", () => {
 
   it("checks what is typed before it is sent", async () => {
     await choose(LINK, "short", "other");
-    expect((await screen.findAllByText("Password must have at least 6 characters")).length).toBe(2);
+    expect((await screen.findAllByText("Password must have at least 8 characters")).length).toBe(2);
   });
 
   it("says what the server objects to, and stays", async () => {

@@ -11,7 +11,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { resetPassword } from "@/features/recovery/calls";
 import type { PasswordWasReset } from "@/features/recovery/calls";
 
-const LEAST = 6;
+const LEAST = 8;
 const password = z.string().min(LEAST, `Password must have at least ${LEAST} characters`);
 const schema = z
   .object({ newPassword: password, confirmPassword: password })
@@ -21,7 +21,7 @@ const schema = z
   });
 
 const FIELDS = [
-  { name: "newPassword", label: "New password", hint: `At least ${LEAST} characters` },
+  { name: "newPassword", label: "New password", hint: `At least ${LEAST} characters, not easy to guess` },
   { name: "confirmPassword", label: "Confirm new password" },
 ] as const;
 

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Link2Off } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { signUpQuery } from "@/api/sign-up";
 import { Button } from "@/components/ui/button";
 import type { PasswordWasReset } from "@/features/recovery/calls";
 import { ResetForm } from "@/features/recovery/reset-form";
@@ -15,7 +17,7 @@ interface ResetViewProps {
   onSignIn: () => void;
 }
 
-/** Where a link from an administrator leads: a new password, once. */
+/** Where a link to a new password leads. It works once. */
 export function ResetView({ token, contact, onDone, onSignIn }: ResetViewProps) {
   usePageTitle("Choose a new password");
   const [invalid, setInvalid] = useState(token === "");
@@ -63,13 +65,17 @@ function Set({ username, onSignIn }: { username: string; onSignIn: () => void })
 }
 
 function Gone({ contact }: { contact: string | null }) {
+  const { data: terms } = useQuery(signUpQuery);
   return (
     <>
       <Link2Off aria-hidden className="size-10 text-ink-3" />
       <Outcome>This link does not work any more</Outcome>
       <p className="mt-2 text-ink-2">
-        It was used, it is older than a day, there is a newer one, or a part of it is missing. Your password
-        is as it was. Ask an administrator for a new link.
+        It was used, it has expired, there is a newer one, or a part of it is missing. Your password is as it
+        was.{" "}
+        {terms?.sendsMail === true
+          ? "Choose “Forgot password?” where you sign in for a new link, or ask an administrator."
+          : "Ask an administrator for a new link."}
       </p>
       {contact !== null && (
         <Button asChild size="lg" className="mt-6">

@@ -84,7 +84,7 @@ export function RegisterForm({ initial, pending, error, onSubmit }: FormProps) {
       <AuthField
         label="Password"
         secret
-        hint="At least 6 characters"
+        hint="At least 8 characters, not easy to guess"
         autoComplete="new-password"
         {...bound("password")}
       />

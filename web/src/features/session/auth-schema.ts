@@ -11,8 +11,8 @@ export const registerSchema = z
   .object({
     username: required("Username"),
     email: required("Email").pipe(z.email("This does not look like an email address")),
-    password: z.string().min(6, "Password must have at least 6 characters"),
-    confirmPassword: z.string().min(6, "Password must have at least 6 characters"),
+    password: z.string().min(8, "Password must have at least 8 characters"),
+    confirmPassword: z.string().min(8, "Password must have at least 8 characters"),
     firstName: required("First name"),
     lastName: required("Last name"),
   })

@@ -1,5 +1,5 @@
 import { answered, api } from "@/api/client";
-import type { Credentials, PendingConfirmation, Registration, SignedIn } from "@/api/types";
+import type { Credentials, PendingConfirmation, Registration, ResetRequested, SignedIn } from "@/api/types";
 
 export function signIn(body: Credentials): Promise<SignedIn> {
   return answered(api.POST("/api/auth/login", { body }));
@@ -8,6 +8,11 @@ export function signIn(body: Credentials): Promise<SignedIn> {
 /** The account signed in, or what is still missing before it can be used. */
 export function register(body: Registration): Promise<SignedIn | PendingConfirmation> {
   return answered(api.POST("/api/auth/register", { body }));
+}
+
+/** Has a link to a new password mailed. The answer does not say whether an account has the address. */
+export function requestReset(email: string): Promise<ResetRequested> {
+  return answered(api.POST("/api/auth/forgot", { body: { email } }));
 }
 
 /** So long the server may take to hear of it: whoever signs out waits for that, and is out then anyway. */

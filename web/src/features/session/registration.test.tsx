@@ -16,7 +16,7 @@ describe("registering", () => {
       expect(await dialog.findByText(`${text} is required`)).toBeVisible();
     }
     expect(dialog.getByText("This does not look like an email address")).toBeVisible();
-    expect(dialog.getAllByText("Password must have at least 6 characters")).toHaveLength(2);
+    expect(dialog.getAllByText("Password must have at least 8 characters")).toHaveLength(2);
   });
 
   it.each([

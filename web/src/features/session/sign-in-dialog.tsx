@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { clearToast } from "@/components/ui/toast-store";
 import { LoginForm, RegisterForm } from "@/features/session/auth-form";
 import type { AuthMode } from "@/features/session/auth-schema";
+import { ForgotForm } from "@/features/session/forgot-form";
 import { GoogleSection } from "@/features/session/google/google-section";
 import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
 import { CheckMail } from "@/features/session/check-mail";
@@ -51,6 +52,7 @@ export function SignInDialog({
   onSignedIn,
   invitation,
 }: SignInDialogProps) {
+  const [isForgot, setForgot] = useState(false);
   const [mode, setMode] = useState<AuthMode>(invitation === undefined ? "login" : "register");
   const { data: terms } = useQuery({ ...signUpQuery, enabled: open });
   // The refusal that the page came with is over as soon as something else is tried.
@@ -76,6 +78,21 @@ export function SignInDialog({
   if (pending !== null) {
     return <CheckMail open={open} onOpenChange={onOpenChange} pending={pending} />;
   }
+  if (isForgot) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) setForgot(false);
+          onOpenChange(next);
+        }}
+        title="Forgot your password?"
+        description="We mail you a link to choose a new one, with your username."
+      >
+        <ForgotForm onBack={() => setForgot(false)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open={open}
@@ -99,6 +116,21 @@ export function SignInDialog({
             byPassword.mutate(values);
           }}
         />
+      )}
+      {mode === "login" && terms?.sendsMail === true && (
+        <p className="mt-3 text-center">
+          <Button
+            variant="link"
+            size="bare"
+            disabled={busy}
+            onClick={() => {
+              startAnew();
+              setForgot(true);
+            }}
+          >
+            Forgot password?
+          </Button>
+        </p>
       )}
       <GoogleSection
         google={google}

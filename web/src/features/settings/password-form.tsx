@@ -54,7 +54,7 @@ export function PasswordForm({
       )}
       <Secret
         label="New password"
-        hint="At least 6 characters"
+        hint="At least 8 characters, not easy to guess"
         autoComplete="new-password"
         {...bound("newPassword")}
       />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const LEAST = 6;
+const LEAST = 8;
 
 /** The current password is asked for where there is one. */
 export function passwordSchema(hasPassword: boolean) {

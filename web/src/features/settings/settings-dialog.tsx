@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { AccountSection } from "@/features/settings/account-section";
 import { DeleteSection } from "@/features/settings/delete-section";
 import { DevicesSection } from "@/features/settings/devices-section";
+import { GoogleSection } from "@/features/settings/google-section";
 import { PasswordSection } from "@/features/settings/password-section";
 import { Section } from "@/features/settings/section";
 import { TakeoutSection } from "@/features/settings/takeout-section";
@@ -17,6 +18,8 @@ interface SettingsDialogProps {
   onPasswordSet: () => void;
   /** Whether one's analyses may help training. */
   training: ReactNode;
+  /** Goes to Google to link an account, and comes back to this page. */
+  onLeaveForGoogle: (url: string) => void;
   /** The session of this browser has ended. */
   onSignedOut: () => void;
 }
@@ -28,6 +31,7 @@ export function SettingsDialog({
   user,
   onPasswordSet,
   training,
+  onLeaveForGoogle,
   onSignedOut,
 }: SettingsDialogProps) {
   return (
@@ -42,6 +46,7 @@ export function SettingsDialog({
         <ThemeSection />
         <AccountSection user={user} />
         <PasswordSection user={user} onPasswordSet={onPasswordSet} />
+        <GoogleSection onLeave={onLeaveForGoogle} />
         <Section title="Training">{training}</Section>
         <DevicesSection onSignedOut={onSignedOut} />
         <TakeoutSection />

@@ -5,8 +5,12 @@
 
 const KEY = "iris-sign-in";
 
-/** A window that another page waits for by this id, or a page that left and wants to be at `after`. */
-export type Errand = { mode: "popup"; id: string } | { mode: "redirect"; after: string };
+/**
+ * A window that another page waits for by this id, or a page that left and wants to be at `after`: to sign in, or to
+ * link a Google account to the one that is signed in.
+ */
+export type Errand =
+  { mode: "popup"; id: string } | { mode: "redirect"; after: string } | { mode: "link"; after: string };
 
 export function rememberErrand(errand: Errand): void {
   sessionStorage.setItem(KEY, JSON.stringify(errand));
@@ -28,5 +32,6 @@ export function readErrand(): Errand | null {
   const { mode, id, after } = kept as Record<string, unknown>;
   if (mode === "popup" && typeof id === "string") return { mode, id };
   if (mode === "redirect" && typeof after === "string") return { mode, after };
+  if (mode === "link" && typeof after === "string") return { mode, after };
   return null;
 }

@@ -1,6 +1,7 @@
 /** The last step of a sign-in with Google, on the page to which the way over the provider leads back. */
 
 import { readToken, writeToken } from "@/api/auth-token";
+import { finishGoogleLink } from "@/api/google";
 import { finishGoogle } from "@/features/session/google/calls";
 import { tell } from "@/features/session/google/channel";
 import type { Outcome } from "@/features/session/google/channel";
@@ -12,17 +13,29 @@ export type Finish =
   | { at: "popup"; outcome: Outcome }
   /** This is the page that goes on. `after` is where it wanted to be. */
   | { at: "page"; outcome: Outcome; after: string | null }
+  /** A Google account is linked to the one that is signed in, or not, with the reason. */
+  | { at: "link"; error: unknown; after: string }
   /** There was nothing to take, and somebody is signed in already: a page that was come back to. */
   | { at: "page"; outcome: null; after: null };
 
 export async function finish(): Promise<Finish> {
   const errand = readErrand();
   forgetErrand();
+  if (errand?.mode === "link") return { at: "link", error: await linkError(), after: errand.after };
   const outcome = await taken();
   if (errand?.mode === "redirect") return { at: "page", outcome, after: errand.after };
   if (await tell(errand?.id ?? null, outcome)) return { at: "popup", outcome };
   if (outcome.kind === "refused" && readToken() !== null) return { at: "page", outcome: null, after: null };
   return { at: "page", outcome, after: null };
+}
+
+async function linkError(): Promise<unknown> {
+  try {
+    await finishGoogleLink();
+    return null;
+  } catch (error) {
+    return error;
+  }
 }
 
 async function taken(): Promise<Outcome> {

@@ -27,6 +27,19 @@ export function reportSuccess(passwordEnded: boolean): void {
   toast({ tone: "good", title: "Success", description });
 }
 
+export function reportLinked(): void {
+  toast({
+    tone: "good",
+    title: "Success",
+    description: "Your Google account is linked. You can sign in with it.",
+  });
+}
+
+export function reportLinkFailure(error: unknown): void {
+  const description = messageOf(error, "The Google account could not be linked.");
+  toast({ tone: "bad", title: "Not linked", description });
+}
+
 export function reportFailure(error: unknown): void {
   console.warn(FALLBACK, error);
   const { title, message } = failureOf(error);

@@ -4,7 +4,12 @@ import type { Outcome } from "@/features/session/google/channel";
 import { GoogleError } from "@/features/session/google/errors";
 import { finish } from "@/features/session/google/finish";
 import type { Finish } from "@/features/session/google/finish";
-import { reportFailure, reportSuccess } from "@/features/session/google/report";
+import {
+  reportFailure,
+  reportLinkFailure,
+  reportLinked,
+  reportSuccess,
+} from "@/features/session/google/report";
 import { enter } from "@/features/session/session-store";
 
 interface Ways {
@@ -20,7 +25,11 @@ export function useFinish({ goOn, goBack }: Ways): Outcome | null {
   const [left, setLeft] = useState<Outcome | null>(null);
   const begun = useRef(false);
   const onFinished = useEffectEvent((end: Finish) => {
-    if (end.at === "popup") {
+    if (end.at === "link") {
+      if (end.error === null) reportLinked();
+      else reportLinkFailure(end.error);
+      goOn(end.after);
+    } else if (end.at === "popup") {
       window.close();
       setLeft(end.outcome);
     } else if (end.outcome === null) {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { googleQuery } from "@/api/google";
 import { attempt, opensPopup } from "@/features/session/google/attempt";
 import type { Arrived } from "@/features/session/google/attempt";
-import { googleQuery } from "@/features/session/google/calls";
 import { closed, givenUp, isGivenUp } from "@/features/session/google/errors";
 import { openPopup } from "@/features/session/google/popup";
 import type { Popup } from "@/features/session/google/popup";

@@ -1,0 +1,10 @@
+"""Errors of reviewing an account."""
+
+from __future__ import annotations
+
+from app.core.errors import NotFound
+
+
+class NothingToReview(NotFound):
+    code = "nothing_to_review"
+    text = "There is nothing to review in your account."

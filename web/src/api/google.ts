@@ -1,0 +1,33 @@
+/** Google accounts: whether this host takes them, and which ones open the caller's account. */
+
+import { queryOptions } from "@tanstack/react-query";
+import { answered, api } from "@/api/client";
+import type { IdentityList } from "@/api/types";
+
+export const googleKeys = {
+  state: ["google-sign-in"] as const,
+  identities: ["identities"] as const,
+};
+
+export const googleQuery = queryOptions({
+  queryKey: googleKeys.state,
+  queryFn: () => answered(api.GET("/api/auth/google")),
+});
+
+export const identitiesQuery = queryOptions({
+  queryKey: googleKeys.identities,
+  queryFn: ({ signal }) => answered(api.GET("/api/account/identities", { signal })),
+});
+
+/** Begins to link a Google account. Answers where to send the browser. */
+export async function startGoogleLink(): Promise<string> {
+  return (await answered(api.POST("/api/auth/google/link"))).url;
+}
+
+export function finishGoogleLink(): Promise<IdentityList> {
+  return answered(api.POST("/api/auth/google/link/finish"));
+}
+
+export async function unlinkIdentity(id: string): Promise<void> {
+  await api.DELETE("/api/account/identities/{identity_id}", { params: { path: { identity_id: id } } });
+}
