@@ -17,7 +17,8 @@ from app.http.limiting import Limit
 class Route(Struct, frozen=True):
     """One call. `answers` are further answers by status; errors of access, limits and bodies go without
     saying. `headers` are those that an answer may have. `limit` names how often it may be made. `by_cookie`:
-    a cookie counts though something changes, so that only a page of ours may call it."""
+    a cookie counts though something changes, so that only a page of ours may call it. `reauthenticated`: the
+    caller has signed in, or proven again who they are, within the last minutes."""
 
     method: str
     path: str
@@ -29,6 +30,7 @@ class Route(Struct, frozen=True):
     limit: Limit | None = None
     by_cookie: bool = False
     headers: tuple[ResponseHeader, ...] = ()
+    reauthenticated: bool = False
 
     @property
     def tag(self) -> str:

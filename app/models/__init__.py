@@ -34,6 +34,7 @@ from app.models.operations import (
 )
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
+from app.models.second_factors import FactorChallenge, KnownDevice, Passkey, RecoveryCode, TotpSecret
 from app.models.signup import EmailConfirmation, Invitation, SignUpSetting
 from app.models.social import Post, PostTag
 from app.models.training import TrainingTicket
@@ -61,9 +62,11 @@ __all__ = [
     "CounterRow",
     "Decision",
     "EmailConfirmation",
+    "FactorChallenge",
     "HistoryEntryRow",
     "Identity",
     "Invitation",
+    "KnownDevice",
     "LensAudit",
     "LensFeedbackRow",
     "LensOutcomeRow",
@@ -72,6 +75,7 @@ __all__ = [
     "ModelRequest",
     "NotificationActor",
     "NotificationRow",
+    "Passkey",
     "PasswordReset",
     "PolicySwitch",
     "PolicyTraining",
@@ -79,6 +83,7 @@ __all__ = [
     "PostLike",
     "PostShare",
     "PostTag",
+    "RecoveryCode",
     "Report",
     "RunEnd",
     "RunEventRow",
@@ -89,6 +94,7 @@ __all__ = [
     "SignInAttempt",
     "SignUpSetting",
     "SpendingDay",
+    "TotpSecret",
     "TrainedPolicy",
     "TrainingTicket",
     "User",

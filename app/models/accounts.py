@@ -18,8 +18,9 @@ class User(Base):
     a link mailed to it (`EmailConfirmation`).
     `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
     opens no door, and nothing of it is shown (`moderation.visibility`). `training_agreed_at` is since when
-    its analyses may help training; None: they may not. One with `closed_at` is being deleted: nothing in the
-    row says whose it was.
+    its analyses may help training; None: they may not.
+    `second_factor_at` is since when a second factor is required to sign in; None: none is set up. One with
+    `closed_at` is being deleted: nothing in the row says whose it was.
     """
 
     __tablename__ = "users"
@@ -43,12 +44,16 @@ class User(Base):
     is_admin: Mapped[bool] = mapped_column(default=False)
     suspended_at: Mapped[datetime | None]
     training_agreed_at: Mapped[datetime | None]
+    second_factor_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 class Session(Base):
-    """A signed-in browser or terminal. Only the SHA-256 of its random token is stored."""
+    """A signed-in browser or terminal. Only the SHA-256 of its random token is stored.
+
+    `authenticated_at` is when its person last proved who they are; None: before that was recorded.
+    """
 
     __tablename__ = "sessions"
 
@@ -59,6 +64,7 @@ class Session(Base):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     last_seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
     expires_at: Mapped[datetime]
+    authenticated_at: Mapped[datetime | None] = mapped_column(server_default=func.now())
     revoked_at: Mapped[datetime | None]
 
 

@@ -41,12 +41,12 @@ class NotificationRow(Base):
         Index("ix_notifications_updated_at", "updated_at"),
         CheckConstraint(
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
-            " 'promoted', 'removed', 'hidden', 'restored', 'budget')",
+            " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'security')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),
         CheckConstraint(
-            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget')",
+            "subject_kind IN ('post', 'comment', 'agent', 'analysis', 'decision', 'budget', 'account')",
             name="subject_kind",
         ),
     )

@@ -49,11 +49,18 @@ PERSON = (
     NEWEST_PICTURE.label("picture_url"),
     User.password_hash.is_not(None).label("has_password"),
     User.email_verified_at.is_not(None).label("is_email_verified"),
+    User.second_factor_at.is_not(None).label("has_second_factor"),
 )
 """The columns that `UserRead.of` reads."""
 
 _WHO = (
-    select(Session.id.label("session_id"), Session.created_at, Session.last_seen_at, *PERSON)
+    select(
+        Session.id.label("session_id"),
+        Session.created_at,
+        Session.last_seen_at,
+        Session.authenticated_at,
+        *PERSON,
+    )
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
 )
@@ -68,6 +75,7 @@ class LiveSession(Struct, frozen=True):
     id: UUID
     created_at: datetime
     last_seen_at: datetime
+    authenticated_at: datetime | None
     user: UserRead
 
 
@@ -149,8 +157,14 @@ class AccountRepository:
         """The session of a token with its user, unless revoked, expired or suspended. One query."""
         found = await self._db.execute(WHO, {"token_hash": token_hash})
         row = found.first()
-        return (
-            LiveSession(row.session_id, row.created_at, row.last_seen_at, UserRead.of(row)) if row else None
+        if row is None:
+            return None
+        return LiveSession(
+            id=row.session_id,
+            created_at=row.created_at,
+            last_seen_at=row.last_seen_at,
+            authenticated_at=row.authenticated_at,
+            user=UserRead.of(row),
         )
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:

@@ -59,6 +59,8 @@ class Person(Protocol):
     def has_password(self) -> bool: ...
     @property
     def is_email_verified(self) -> bool: ...
+    @property
+    def has_second_factor(self) -> bool: ...
 
 
 class UserRead(Struct, frozen=True, rename="camel"):
@@ -66,7 +68,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
 
     `photoURL` is the picture at their identity provider. `hasPassword` is false for whoever signs in by a
     provider only. `emailVerified`: a provider has vouched for the address, or its owner has opened a link
-    mailed to it.
+    mailed to it. `hasSecondFactor`: signing in takes a passkey, or a code after the password.
     """
 
     id: UUID
@@ -78,6 +80,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
     is_admin: bool
     has_password: bool
     email_verified: bool
+    has_second_factor: bool
     photo_url: str | None = field(name="photoURL")
 
     @classmethod
@@ -92,6 +95,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
             is_admin=user.is_admin,
             has_password=user.has_password,
             email_verified=user.is_email_verified,
+            has_second_factor=user.has_second_factor,
             photo_url=user.picture_url,
         )
 

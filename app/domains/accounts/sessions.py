@@ -16,7 +16,13 @@ from app.core.errors import SessionEnded
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.device import device_name
-from app.domains.accounts.errors import AccountSuspended, EmailNotConfirmed, NotYou, SessionNotFound
+from app.domains.accounts.errors import (
+    AccountSuspended,
+    EmailNotConfirmed,
+    NotYou,
+    ReauthenticationRequired,
+    SessionNotFound,
+)
 from app.domains.accounts.repository import AccountRepository, LiveSession
 from app.domains.accounts.schemas import SessionList, SessionRead, SignedIn, UserRead
 from app.models import Session
@@ -25,15 +31,18 @@ TOUCH_AFTER = timedelta(minutes=10)
 TOUCHES_AN_IDLE_TIME = 10
 USER_AGENT_MOST = 300
 LISTED_MOST = 200
+RECENT = timedelta(minutes=5)
+"""How long proof of identity counts for calls that change who can sign in."""
 
 log = structlog.get_logger(__name__)
 
 
 class Caller(Struct, frozen=True):
-    """Who makes a request, and by which session."""
+    """Who makes a request, by which session, and when its person last proved who they are."""
 
     user: UserRead
     session_id: UUID
+    authenticated_at: datetime | None = None
 
     @property
     def id(self) -> UUID:
@@ -44,6 +53,12 @@ def check_own(caller: Caller, user_id: str | None) -> None:
     """A user id that the specification has the client send must be the caller's own. Raises NotYou."""
     if user_id is not None and user_id.lower() != str(caller.id):
         raise NotYou
+
+
+def check_recent(caller: Caller) -> None:
+    """Raises ReauthenticationRequired unless the caller has signed in or re-authenticated within RECENT."""
+    if caller.authenticated_at is None or utc_now() - caller.authenticated_at > RECENT:
+        raise ReauthenticationRequired
 
 
 class SessionTerms(Struct, frozen=True):
@@ -92,6 +107,7 @@ class SessionService:
                 user_agent=user_agent.replace("\0", "")[:USER_AGENT_MOST],
                 created_at=now,
                 last_seen_at=now,
+                authenticated_at=now,
                 expires_at=self._terms.end(now, now),
             )
         )
@@ -138,7 +154,7 @@ class SessionService:
             raise SessionEnded
         if utc_now() - found.last_seen_at > self._terms.touch_after:
             await self._touch(found)
-        return Caller(found.user, found.id)
+        return Caller(found.user, found.id, found.authenticated_at)
 
     async def _touch(self, session: LiveSession) -> None:
         now = utc_now()

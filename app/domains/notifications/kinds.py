@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 Outcome = Literal["completed", "failed"]
-SubjectKind = Literal["post", "comment", "agent", "analysis", "decision", "budget"]
+SubjectKind = Literal["post", "comment", "agent", "analysis", "decision", "budget", "account"]
 
 
 class NotificationKind(StrEnum):
@@ -22,3 +22,4 @@ class NotificationKind(StrEnum):
     HIDDEN = "hidden"
     RESTORED = "restored"
     BUDGET = "budget"
+    SECURITY = "security"

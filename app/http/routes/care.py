@@ -23,7 +23,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/api/contact", PUBLIC, contact.send_contact_message, CONTACT, 201, limit=Limit.CONTACT),
     Route("GET", "/api/admin/messages", ADMIN, contact.list_contact_messages, (InvalidField,)),
     Route("POST", f"{MESSAGE}/done", ADMIN, contact.finish_contact_message, (MessageNotFound,)),
-    Route("POST", RESET_LINK, ADMIN, account_care.make_reset_link, (PersonNotFound,)),
+    Route("POST", RESET_LINK, ADMIN, account_care.make_reset_link, (PersonNotFound,), reauthenticated=True),
     Route("POST", "/api/auth/reset", PUBLIC, account_care.reset_password, RESET, limit=Limit.RESET),
     Route("GET", "/api/account/export", OWNER, account_care.export_account, (), 200, TAKEOUT, Limit.TAKEOUT),
     Route("DELETE", "/api/account", OWNER, account_care.delete_account, CLOSE, 204, limit=Limit.PASSWORD),
