@@ -34,7 +34,7 @@ RESET = "Too many attempts to choose a new password."
 
 class Limit(StrEnum):
     """LOGIN: by address, and by account and address. REGISTER, GOOGLE, SHARED, RESET, INVITATION,
-    CONFIRM: by address. CONTACT: by
+    CONFIRM, SECOND_FACTOR: by address. CONTACT: by
     address, for an hour and for a day. PASSWORD: by address, and by user. The others: by user. Every request
     counts, whatever comes of it."""
 
@@ -55,6 +55,7 @@ class Limit(StrEnum):
     REPORTS = "reports"
     CONTACT = "contact"
     RESET = "reset"
+    SECOND_FACTOR = "second-factor"
     INVITATION = "invitation"
     CONFIRM = "confirm"
     TAKEOUT = "takeout"
@@ -105,6 +106,10 @@ async def _confirm(connection: Connection, settings: Settings, hit: Hit) -> None
     await hit(Rule("confirm", settings.address_limit, CONFIRM), address_of(connection.scope))
 
 
+async def _second_factor(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("second-factor-address", settings.address_limit, SIGN_IN), address_of(connection.scope))
+
+
 _COUNTS = {
     Limit.LOGIN: _login,
     Limit.REGISTER: _register,
@@ -115,6 +120,7 @@ _COUNTS = {
     Limit.RESET: _reset,
     Limit.INVITATION: _invitation,
     Limit.CONFIRM: _confirm,
+    Limit.SECOND_FACTOR: _second_factor,
 }
 _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.ANALYSES: (lambda settings: settings.analyses_limit, "You are sending analyses too fast."),

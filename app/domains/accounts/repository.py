@@ -24,7 +24,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.accounts.schemas import UserRead
-from app.models import EmailConfirmation, Identity, Session, User
+from app.models import EmailConfirmation, Identity, KnownDevice, Session, User
 
 FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
 
@@ -117,6 +117,24 @@ class AccountRepository:
         """Whether the account cannot be used before its address is confirmed."""
         awaits = exists().where(EmailConfirmation.user_id == user_id)
         return bool(await self._db.scalar(select(awaits)))
+
+    async def has_second_factor(self, user_id: UUID) -> bool:
+        """Whether signing in takes a second factor. That stays so until this transaction has ended."""
+        has = select(User.second_factor_at).where(User.id == user_id).with_for_update(read=True)
+        return await self._db.scalar(has) is not None
+
+    async def is_known_device(self, user_id: UUID, device_hash: bytes) -> bool:
+        known = exists().where(KnownDevice.user_id == user_id, KnownDevice.token_hash == device_hash)
+        return bool(await self._db.scalar(select(known)))
+
+    async def remember_device(self, user_id: UUID, device_hash: bytes, most: int) -> None:
+        """Note that a browser has signed in to the account; the account keeps its `most` latest ones."""
+        theirs = KnownDevice.user_id == user_id
+        await self._db.execute(delete(KnownDevice).where(theirs, KnownDevice.token_hash == device_hash))
+        self._db.add(KnownDevice(user_id=user_id, token_hash=device_hash))
+        await self._db.flush()
+        latest = select(KnownDevice.id).where(theirs).order_by(KnownDevice.last_used_at.desc()).limit(most)
+        await self._db.execute(delete(KnownDevice).where(theirs, KnownDevice.id.not_in(latest)))
 
     async def count_users(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(User)) or 0

@@ -14,6 +14,7 @@ from app.core.config import Settings
 from app.domains.accounts.controller import Config, UserAgent, session_cookie
 from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle
 from app.domains.identities.service import KEPT, PAGE, IdentityService
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.cookie import INVITATION_COOKIE, invitation_cookie
 
 TICKET_COOKIE = "iris_sign_in"
@@ -75,10 +76,15 @@ async def finish_google_sign_in(
     settings: Config,
     iris_sign_in: Ticket = "",
     user_agent: UserAgent = "",
-) -> Response[SignedInByGoogle]:
-    """Take what came of this browser's sign-in with Google. It is given away once."""
+) -> Response[SignedInByGoogle | SecondFactorPending]:
+    """Take what came of this browser's sign-in with Google. It is given away once.
+
+    Answers 202 without a session where the account has a second factor.
+    """
     signed_in = await identity_service.finish(iris_sign_in, user_agent)
     ended = [_ticket_cookie("", settings), invitation_cookie("", settings)]
+    if isinstance(signed_in, SecondFactorPending):
+        return Response(signed_in, status_code=202, cookies=ended)
     cookies = [session_cookie(signed_in.token, settings), *ended]
     return Response(signed_in, cookies=cookies)
 

@@ -22,6 +22,7 @@ Act = Literal[
     "grant",
     "revoke",
     "reset-link",
+    "remove-second-factors",
     "create-global",
     "make-global",
     "delete",

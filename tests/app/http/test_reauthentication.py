@@ -35,7 +35,7 @@ async def age_sessions(sessions: SessionFactory) -> None:
 
 
 def test_the_calls_that_decide_who_can_sign_in_are_flagged() -> None:
-    assert REQUIRED <= {name(route) for route in FLAGGED}
+    assert {name(route) for route in FLAGGED} >= REQUIRED
 
 
 @pytest.mark.parametrize("route", FLAGGED, ids=name)

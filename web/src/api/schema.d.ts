@@ -41,6 +41,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's second factors
+         * @description List the caller's second factors.
+         */
+        get: operations["get_second_factors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a passkey. From then on the password alone does not sign in
+         * @description Register a passkey. From then on the password alone does not sign in.
+         */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey of the caller's
+         * @description Remove a passkey of the caller's.
+         */
+        delete: operations["remove_passkey"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a passkey of the caller's
+         * @description Rename a passkey of the caller's.
+         */
+        patch: operations["rename_passkey"];
+        trace?: never;
+    };
+    "/api/account/second-factors/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to register a passkey
+         * @description Begin to register a passkey.
+         */
+        post: operations["get_passkey_creation_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes. Earlier ones work no longer
+         * @description Make new recovery codes. Earlier ones work no longer.
+         */
+        post: operations["replace_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up an authenticator app. The secret is shown once
+         * @description Begin to set up an authenticator app. The secret is shown once.
+         */
+        post: operations["begin_totp"];
+        /**
+         * Remove the caller's authenticator app
+         * @description Remove the caller's authenticator app.
+         */
+        delete: operations["remove_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the authenticator app up by a code of it. One that was set up before works no longer
+         * @description Set the authenticator app up by a code of it. One that was set up before works no longer.
+         */
+        post: operations["confirm_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/training-consent": {
         parameters: {
             query?: never;
@@ -393,6 +541,26 @@ export interface paths {
          * @description Make somebody an administrator.
          */
         post: operations["grant_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/remove-second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove every second factor of an account, whose owner is notified. With a reason, for the audit log
+         * @description Remove every second factor of an account, whose owner is notified. With a reason, for the audit log.
+         */
+        post: operations["remove_second_factors"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1014,7 +1182,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the email address of a new account by the link mailed to it, and sign in
-         * @description Confirm the email address of a new account by the link mailed to it, and sign in.
+         * @description Answers 202 without a session where the account has a second factor.
          */
         post: operations["confirm_email"];
         delete?: never;
@@ -1074,7 +1242,7 @@ export interface paths {
         put?: never;
         /**
          * Take what came of this browser's sign-in with Google. It is given away once
-         * @description Take what came of this browser's sign-in with Google. It is given away once.
+         * @description Answers 202 without a session where the account has a second factor.
          */
         post: operations["finish_google_sign_in"];
         delete?: never;
@@ -1134,7 +1302,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by username and password
-         * @description Sign in by username and password.
+         * @description Answers 202 without a session where the account has a second factor: `POST /api/auth/second-factor` completes the sign-in.
          */
         post: operations["login"];
         delete?: never;
@@ -1183,6 +1351,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a passkey alone, whose authenticator has verified the person
+         * @description Sign in by a passkey alone, whose authenticator has verified the person.
+         */
+        post: operations["sign_in_by_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in by a passkey alone
+         * @description Begin to sign in by a passkey alone.
+         */
+        post: operations["get_passkey_sign_in_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/password": {
         parameters: {
             query?: never;
@@ -1197,6 +1405,46 @@ export interface paths {
          * @description Change the password. Every other session of the account ends.
          */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove again who the caller is. It counts for the session of this request, for five minutes
+         * @description Prove again who the caller is. It counts for the session of this request, for five minutes.
+         */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List how the caller can prove again who they are
+         * @description List how the caller can prove again who they are.
+         */
+        post: operations["get_reauthentication_options"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1243,6 +1491,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in by its second factor. After five wrong answers the ticket is void
+         * @description Complete a sign-in by its second factor. After five wrong answers the ticket is void.
+         */
+        post: operations["complete_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a passkey in a sign-in that waits for its second factor
+         * @description Ask for a passkey in a sign-in that waits for its second factor.
+         */
+        post: operations["get_second_factor_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -1278,6 +1566,26 @@ export interface paths {
          * @description End one session of the caller's. Its token opens nothing any more, its streams end.
          */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every session of the caller, this one too
+         * @description End every session of the caller, this one too.
+         */
+        post: operations["sign_out_everywhere"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3113,6 +3421,20 @@ export interface components {
             said: number;
             seen: number;
         };
+        /** AssertionResponse */
+        AssertionResponse: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            signature: string;
+            userHandle?: string | null;
+        };
+        /** AttestationResponse */
+        AttestationResponse: {
+            attestationObject: string;
+            clientDataJSON: string;
+            /** @default [] */
+            transports: (string | unknown)[];
+        };
         /** AuditPage */
         AuditPage: {
             entries: components["schemas"]["AuditRead"][];
@@ -3121,7 +3443,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -3615,6 +3937,27 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "markdown" | "json" | "pdf";
+        /** FactorAdded */
+        FactorAdded: {
+            recoveryCodes: string[] | null;
+        };
+        /** FactorRemoval */
+        FactorRemoval: {
+            /** @default  */
+            reason: string;
+        };
+        /** FactorState */
+        FactorState: {
+            isRequired: boolean;
+            passkeys: components["schemas"]["PasskeyRead"][];
+            passkeysAvailable: boolean;
+            recoveryCodesLeft: number;
+            totp: components["schemas"]["TotpRead"] | null;
+        };
+        /** FactorTicket */
+        FactorTicket: {
+            ticket: string;
+        };
         /** Failed */
         Failed: {
             reason: string;
@@ -4133,7 +4476,7 @@ export interface components {
             people: number;
             subjectId: string;
             /** @enum {string} */
-            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget";
+            subjectKind: "post" | "comment" | "agent" | "analysis" | "decision" | "budget" | "account";
             /** Format: date-time */
             updatedAt: string;
         };
@@ -4141,7 +4484,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "security";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -4242,6 +4585,60 @@ export interface components {
         Part: {
             detail: string;
             ready: boolean;
+        };
+        /** PasskeyAssertion */
+        PasskeyAssertion: {
+            id: string;
+            rawId: string;
+            response: components["schemas"]["AssertionResponse"];
+            /**
+             * @default public-key
+             * @constant
+             */
+            type: "public-key";
+        };
+        /** PasskeyAttestation */
+        PasskeyAttestation: {
+            id: string;
+            rawId: string;
+            response: components["schemas"]["AttestationResponse"];
+            /**
+             * @default public-key
+             * @constant
+             */
+            type: "public-key";
+        };
+        /** PasskeyCreate */
+        PasskeyCreate: {
+            /** @default  */
+            name: string;
+            passkey: components["schemas"]["PasskeyAttestation"];
+            ticket: string;
+        };
+        /** PasskeyOptions */
+        PasskeyOptions: {
+            options: {
+                [key: string]: unknown;
+            };
+            ticket: string;
+        };
+        /** PasskeyRead */
+        PasskeyRead: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            lastUsedAt: string | null;
+            name: string;
+        };
+        /** PasskeyRename */
+        PasskeyRename: {
+            name: string;
+        };
+        /** PasskeySignIn */
+        PasskeySignIn: {
+            passkey: components["schemas"]["PasskeyAssertion"];
+            ticket: string;
         };
         /** PasswordChange */
         PasswordChange: {
@@ -4569,6 +4966,23 @@ export interface components {
             ids?: string[];
             upTo?: string | null;
         };
+        /** Reauthenticated */
+        Reauthenticated: {
+            /** Format: date-time */
+            until: string;
+        };
+        /** Reauthentication */
+        Reauthentication: {
+            code?: string | null;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
+            password?: string | null;
+            ticket?: string | null;
+        };
+        /** ReauthenticationOptions */
+        ReauthenticationOptions: {
+            methods: ("password" | "passkey" | "totp" | "google")[];
+            passkey: components["schemas"]["PasskeyOptions"] | null;
+        };
         /** Receipt */
         Receipt: {
             /** @default 0 */
@@ -4610,6 +5024,10 @@ export interface components {
             repeated: number;
             tier: number;
             tokensEstimated: boolean;
+        };
+        /** RecoveryCodes */
+        RecoveryCodes: {
+            codes: string[];
         };
         /** Refused */
         Refused: {
@@ -4800,6 +5218,24 @@ export interface components {
             bandAfter: components["schemas"]["BandEdges"] | null;
             bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
+        };
+        /** SecondFactorPending */
+        SecondFactorPending: {
+            secondFactor: components["schemas"]["SecondFactorTicket"];
+        };
+        /** SecondFactorProof */
+        SecondFactorProof: {
+            code?: string | null;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
+            recoveryCode?: string | null;
+            ticket: string;
+        };
+        /** SecondFactorTicket */
+        SecondFactorTicket: {
+            /** Format: date-time */
+            expiresAt: string;
+            methods: ("passkey" | "totp" | "recovery-code")[];
+            ticket: string;
         };
         /** Selectable */
         Selectable: {
@@ -5062,6 +5498,25 @@ export interface components {
             run: components["schemas"]["OperatedRun"];
             spans: components["schemas"]["Span"][];
         };
+        /** TotpConfirm */
+        TotpConfirm: {
+            code: string;
+            ticket: string;
+        };
+        /** TotpRead */
+        TotpRead: {
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        /** TotpSetup */
+        TotpSetup: {
+            qrPath: string;
+            qrSize: number;
+            secret: string;
+            ticket: string;
+            uri: string;
+        };
         /** TrainingBoard */
         TrainingBoard: {
             claim: components["schemas"]["Claim"];
@@ -5154,6 +5609,7 @@ export interface components {
             emailVerified: boolean;
             firstName: string;
             hasPassword: boolean;
+            hasSecondFactor: boolean;
             /** Format: uuid */
             id: string;
             isAdmin: boolean;
@@ -5246,7 +5702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is not right. · `wrong_username`: This is not your username. */
+            /** @description `wrong_password`: The current password is not right. · `wrong_username`: This is not your username. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5331,6 +5787,504 @@ export interface operations {
             };
             /** @description `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_second_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the caller's second factors. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorState"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    add_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyCreate"];
+            };
+        };
+        responses: {
+            /** @description Register a passkey. From then on the password alone does not sign in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorAdded"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkey_taken`: This passkey is registered already. · `too_many_passkeys`: You have as many passkeys as an account can have. Remove one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a passkey of the caller's. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkey_not_found`: You have no such passkey. It may have been removed already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description Rename a passkey of the caller's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRead"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkey_not_found`: You have no such passkey. It may have been removed already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_passkey_creation_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to register a passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. · `too_many_passkeys`: You have as many passkeys as an account can have. Remove one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replace_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Make new recovery codes. Earlier ones work no longer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `no_second_factor`: Set up a passkey or an authenticator app first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    begin_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to set up an authenticator app. The secret is shown once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove the caller's authenticator app. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `totp_not_found`: No authenticator app is set up. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirm"];
+            };
+        };
+        responses: {
+            /** @description Set the authenticator app up by a code of it. One that was set up before works no longer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorAdded"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_code`: This code is not right or was used already. Enter the current one. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5483,7 +6437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5542,7 +6496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5600,7 +6554,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5660,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5710,7 +6664,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 q?: string;
@@ -5748,7 +6702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5799,7 +6753,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5859,7 +6813,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5924,7 +6878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5984,7 +6938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6033,7 +6987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6084,7 +7038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6147,7 +7101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6237,7 +7191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6327,7 +7281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6401,7 +7355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6452,7 +7406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,7 +7471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6568,7 +7522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,7 +7584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6677,6 +7631,102 @@ export interface operations {
             };
         };
     };
+    remove_second_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemoval"];
+            };
+        };
+        responses: {
+            /** @description Remove every second factor of an account, whose owner is notified. With a reason, for the audit log. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `no_second_factor`: Set up a passkey or an authenticator app first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reason_required`: Please say why. The reason stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     make_reset_link: {
         parameters: {
             query?: never;
@@ -6706,7 +7756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6768,7 +7818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6866,7 +7916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6964,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9118,13 +10168,22 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm the email address of a new account by the link mailed to it, and sign in. */
+            /** @description Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description The first factor was right; the second one completes the sign-in. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPending"];
                 };
             };
             /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
@@ -9256,13 +10315,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Take what came of this browser's sign-in with Google. It is given away once. */
+            /** @description Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedInByGoogle"];
+                };
+            };
+            /** @description The first factor was right; the second one completes the sign-in. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPending"];
                 };
             };
             /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
@@ -9475,7 +10543,10 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /** @description By which this browser is known to have signed in. */
+                iris_device?: string;
+            };
         };
         requestBody: {
             content: {
@@ -9483,13 +10554,22 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign in by username and password. */
+            /** @description Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description The first factor was right; the second one completes the sign-in. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPending"];
                 };
             };
             /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
@@ -9613,6 +10693,131 @@ export interface operations {
             };
         };
     };
+    sign_in_by_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignIn"];
+            };
+        };
+        responses: {
+            /** @description Sign in by a passkey alone, whose authenticator has verified the person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_passkey_sign_in_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to sign in by a passkey alone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     change_password: {
         parameters: {
             query?: never;
@@ -9653,7 +10858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is not right. */
+            /** @description `wrong_password`: The current password is not right. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9691,6 +10896,122 @@ export interface operations {
             };
             /** @description `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Prove again who the caller is. It counts for the session of this request, for five minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reauthenticated"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `wrong_password`: The current password is not right. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This took too long or was used already. Please start again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unclear_factor`: Send exactly one proof: a password, a code, a recovery code or a passkey. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. · `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_reauthentication_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List how the caller can prove again who they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReauthenticationOptions"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9901,6 +11222,174 @@ export interface operations {
             };
         };
     };
+    complete_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                /** @description By which this browser is known to have signed in. */
+                iris_device?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Complete a sign-in by its second factor. After five wrong answers the ticket is void. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_recovery_code`: This recovery code is not right or was used already. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unclear_factor`: Send exactly one proof: a password, a code, a recovery code or a passkey. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_second_factor_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorTicket"];
+            };
+        };
+        responses: {
+            /** @description Ask for a passkey in a sign-in that waits for its second factor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_sessions: {
         parameters: {
             query?: never;
@@ -9959,6 +11448,33 @@ export interface operations {
             };
             /** @description `session_not_found`: There is no such session of yours. It may have ended already. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sign_out_everywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End every session of the caller, this one too. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11976,7 +13492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12023,7 +13539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12061,7 +13577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12114,7 +13630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12163,7 +13679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12223,7 +13739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12301,7 +13817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12379,7 +13895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14271,7 +15787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14318,7 +15834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14389,7 +15905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14472,7 +15988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
