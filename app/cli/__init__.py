@@ -96,6 +96,14 @@ def reset_link(username: Annotated[str, typer.Argument(help="Who chooses a new p
     _run("admin", "reset_link", username)
 
 
+@admin.command("remove-second-factors")
+def remove_second_factors(
+    username: Annotated[str, typer.Argument(help="Who has lost their passkeys and authenticator app.")],
+) -> None:
+    """Remove a user's second factors, so that the password alone signs in again."""
+    _run("admin", "remove_second_factors", username)
+
+
 @routing.command()
 def status() -> None:
     """Which policy decides, what there is to learn from, and what was trained."""

@@ -1,4 +1,4 @@
-"""`iris admin grant` and `iris admin reset-link`."""
+"""`iris admin grant`, `iris admin reset-link` and `iris admin remove-second-factors`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from uuid import UUID
 
 import msgspec
+from msgspec.structs import asdict
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -23,6 +24,10 @@ from app.domains.account_care.resets import make_link
 from app.domains.accounts.repository import AccountRepository
 from app.domains.moderation.repository import ModerationRepository
 from app.domains.moderation.schemas import Act
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice
+from app.domains.notifications.repository import NotificationRepository
+from app.domains.second_factors.repository import FactorRepository
 
 Deed = Callable[[AsyncSession, Settings, str], Awaitable[str | None]]
 """Does something to the user of this name, and says what came of it; None when there is no such user."""
@@ -74,9 +79,25 @@ async def _reset_link(session: AsyncSession, settings: Settings, username: str) 
     return f"{link.url}\nIt works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC."
 
 
+async def _remove_second_factors(session: AsyncSession, _: Settings, username: str) -> str | None:
+    user_id = await ResetRepository(session).user_called(folded(username.strip()))
+    if user_id is None:
+        return None
+    if not await FactorRepository(session).clear(user_id):
+        return f"{username} has no second factor."
+    await _write_down(session, "remove-second-factors", user_id)
+    notice = Notice(user_id, NotificationKind.SECURITY, None, "account", "factors-reset", "")
+    await NotificationRepository(session).add(asdict(notice) | {"once": False})
+    return f"{username} signs in without a second factor now."
+
+
 async def _write_down(session: AsyncSession, act: Act, user_id: UUID) -> None:
     written, words = ModerationRepository(session).write_down, f"By `iris admin {act}`."
     await written(None, act, ("user", str(user_id)), user_id, words)
 
 
-DEEDS: dict[str, Deed] = {"grant": _grant, "reset_link": _reset_link}
+DEEDS: dict[str, Deed] = {
+    "grant": _grant,
+    "reset_link": _reset_link,
+    "remove_second_factors": _remove_second_factors,
+}

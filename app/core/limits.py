@@ -47,14 +47,14 @@ class Limiter:
 
     def __init__(self, redis_url: str) -> None:
         self._redis = create_redis(redis_url, answer_seconds=ANSWER_SECONDS, pool_size=POOL_SIZE)
-        storage = RedisStorage(
+        self._storage = RedisStorage(
             "async+redis://",
             implementation="redispy",
             key_prefix=KEY_PREFIX,
             connection_pool=self._redis.connection_pool,  # type: ignore[arg-type]  # documented, not typed
         )
         self._memory = MemoryStorage()
-        self._shared = MovingWindowRateLimiter(storage)
+        self._shared = MovingWindowRateLimiter(self._storage)
         self._own = MovingWindowRateLimiter(self._memory)
         self._was_away = False
 
@@ -68,6 +68,24 @@ class Limiter:
         if wait > 0:
             log.info("rate limited", limit=rule.name, retry_after=wait)
             raise TooManyRequests(f"{rule.text} Please try again in {in_words(wait)}.", retry_after=wait)
+
+    async def add(self, seconds: int, *key: str) -> int:
+        """Add one to a tally that starts again `seconds` after its first; what it is now."""
+        name = _tally_key(key)
+        try:
+            async with asyncio.timeout(WHOLE_SECONDS):
+                return await self._storage.incr(name, seconds)
+        except (RedisError, OSError):
+            return await self._memory.incr(name, seconds)
+
+    async def tally(self, *key: str) -> int:
+        """What a tally is now."""
+        name = _tally_key(key)
+        try:
+            async with asyncio.timeout(WHOLE_SECONDS):
+                return await self._storage.get(name)
+        except (RedisError, OSError):
+            return await self._memory.get(name)
 
     async def close(self) -> None:
         await end_tasks([self._memory.timer] if self._memory.timer else [])
@@ -106,6 +124,11 @@ async def _wait(limiter: MovingWindowRateLimiter, item: limits.RateLimitItem, *k
         return 0
     reset, _ = await limiter.get_window_stats(item, *key)
     return max(1, math.ceil(reset - time.time()))
+
+
+def _tally_key(key: tuple[str, ...]) -> str:
+    """Names are hashed: they may be anything that a stranger types."""
+    return f"{KEY_PREFIX}:tally:{hashlib.sha256(msgspec.json.encode(key)).hexdigest()}"
 
 
 @lru_cache

@@ -9,9 +9,11 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Guard
 
+from app.core.config import Settings
 from app.core.cookies import SESSION, cookie_name
 from app.core.errors import Forbidden, NotSignedIn
-from app.domains.accounts.sessions import Caller
+from app.domains.accounts.errors import SecondFactorRequired
+from app.domains.accounts.sessions import Caller, check_recent
 from app.http.origin import may_count_cookie
 from app.http.services import services_of
 
@@ -56,10 +58,23 @@ async def signed_in(connection: Connection, _: BaseRouteHandler) -> None:
 
 
 async def administrator(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Raises NotSignedIn, SessionEnded, Forbidden."""
+    """Raises NotSignedIn, SessionEnded, Forbidden, SecondFactorRequired."""
     await signed_in(connection, handler)
-    if not caller_of(connection).user.is_admin:
+    caller = caller_of(connection)
+    if not caller.user.is_admin:
         raise Forbidden("Only an administrator can do this.")
+    if lacks_second_factor(caller, services_of(connection.app).settings):
+        raise SecondFactorRequired
+
+
+def lacks_second_factor(caller: Caller, settings: Settings) -> bool:
+    """Whether an administrator may do nothing as such before a second factor is set up."""
+    return settings.admin_second_factor and not caller.user.has_second_factor
+
+
+async def reauthenticated(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard that comes after the one that finds the caller. Raises ReauthenticationRequired."""
+    check_recent(caller_of(connection))
 
 
 def caller_of(connection: Connection) -> Caller:

@@ -11,6 +11,8 @@ from app.domains.accounts.schemas import SignedIn
 from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.stream import StreamEvent
 from app.domains.conversations.schemas import Conversation, MessageAnswer
+from app.domains.identities.schemas import SignedInByGoogle
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.schemas import PendingConfirmation
 from app.domains.status.schemas import Health
 from app.domains.stream.schemas import TabMessage
@@ -44,6 +46,11 @@ PENDING = {
         PendingConfirmation, "The new account, to be confirmed by a mailed link before it can be used."
     ),
 }
+FACTOR = {
+    200: also(SignedIn, "Signed in."),
+    202: also(SecondFactorPending, "The first factor was right; the second one completes the sign-in."),
+}
+FACTOR_AFTER_GOOGLE = {200: also(SignedInByGoogle, "Signed in."), 202: FACTOR[202]}
 TAB = {200: also(TabMessage, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 EVENTS = {200: also(StreamEvent, "Server-sent events, each the JSON of one of these.", "text/event-stream")}
 FILE = {200: also(Any, "The file: text/markdown, application/json or application/pdf, as asked for.", "*/*")}

@@ -59,6 +59,7 @@ from app.domains.training.service import TrainingService
 from app.domains.training.stats import StatsService
 from app.domains.training.tickets import TicketService
 from app.http.access import caller_of, token_of
+from app.http.factor_dependencies import SECOND_FACTORS
 from app.http.services import services_of
 
 
@@ -281,6 +282,7 @@ DEPENDENCIES: dict[str, Provide] = {
         settings,
         account_service,
         session_service,
+        *SECOND_FACTORS,
         sign_up_service,
         confirmation_service,
         identity_service,

@@ -22,7 +22,7 @@ from app.core.jobs import QUEUES
 from app.core.queue import NAMESPACE
 from app.core.redis_client import create_sync_redis
 from app.domains.accounts.sessions import Caller
-from app.http.access import SAFE_METHODS, session_of
+from app.http.access import SAFE_METHODS, lacks_second_factor, session_of
 from app.http.origin import may_count_cookie
 from app.http.services import services_of
 from app.http.wsgi import call_wsgi
@@ -78,7 +78,8 @@ async def _administrator(connection: Connection, method: str) -> Caller | None:
         caller = await services_of(connection.app).sessions.caller_of(token)
     except SessionEnded:
         return None
-    return caller if caller.user.is_admin else None
+    is_let_in = caller.user.is_admin and not lacks_second_factor(caller, services_of(connection.app).settings)
+    return caller if is_let_in else None
 
 
 def _below(scope: Scope) -> str:

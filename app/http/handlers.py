@@ -27,8 +27,8 @@ from app.core.errors import (
     TooManyRequests,
     UnstorableText,
 )
-from app.domains.accounts.errors import SessionSuspended
-from app.http.access import GUARDS, Access
+from app.domains.accounts.errors import ReauthenticationRequired, SecondFactorRequired, SessionSuspended
+from app.http.access import GUARDS, Access, reauthenticated
 from app.http.answers import also
 from app.http.errors import ErrorBody
 from app.http.limiting import limit_guard
@@ -89,11 +89,12 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
 
 
 def guards_of(route: Route) -> list[Guard]:
-    """In order: where it comes from, who makes it, how often."""
+    """In order: where it comes from, who makes it, how recently they proved it, how often."""
     return [
         *([own_page] if route.by_cookie else []),
         *([own_site] if route.is_counted_openly else []),
         *GUARDS[route.access],
+        *([reauthenticated] if route.reauthenticated else []),
         *([limit_guard(route.rate_limit)] if route.rate_limit else []),
     ]
 
@@ -131,7 +132,9 @@ def _refusals(route: Route) -> dict[int, ResponseSpec]:
     if route.access is not Access.PUBLIC:
         errors += [NotSignedIn, SessionEnded, SessionSuspended]
     if route.access is Access.ADMIN:
-        errors += [Forbidden]
+        errors += [Forbidden, SecondFactorRequired]
+    if route.reauthenticated:
+        errors += [ReauthenticationRequired]
     if ":uuid}" in route.path:
         errors += [NotFound]
     if route.by_cookie or route.is_counted_openly:

@@ -36,9 +36,9 @@ CHANGES = "You are making changes too fast."
 
 class Limit(StrEnum):
     """LOGIN: by address, and by account and address once the body is decoded. REGISTER, GOOGLE, SHARED,
-    RESET, FORGOT, INVITATION, CONFIRM: by address. CONTACT: by address, for an hour and for a day. PASSWORD:
-    by address, and by user. CHANGES, the default of every call that changes something: by user, or by address
-    for visitors. The others: by user. Every request counts, whatever comes of it."""
+    RESET, FORGOT, INVITATION, CONFIRM, SECOND_FACTOR: by address. CONTACT: by address, for an hour and for a
+    day. PASSWORD: by address, and by user. CHANGES, the default of every call that changes something: by user,
+    or by address for visitors. The others: by user. Every request counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"
@@ -58,6 +58,7 @@ class Limit(StrEnum):
     CONTACT = "contact"
     RESET = "reset"
     FORGOT = "forgot"
+    SECOND_FACTOR = "second-factor"
     INVITATION = "invitation"
     CONFIRM = "confirm"
     TAKEOUT = "takeout"
@@ -121,6 +122,10 @@ async def _confirm(connection: Connection, settings: Settings, hit: Hit) -> None
     await hit(Rule("confirm", settings.address_limit, CONFIRM), address_of(connection.scope))
 
 
+async def _second_factor(connection: Connection, settings: Settings, hit: Hit) -> None:
+    await hit(Rule("second-factor-address", settings.address_limit, SIGN_IN), address_of(connection.scope))
+
+
 _COUNTS = {
     Limit.LOGIN: _login,
     Limit.REGISTER: _register,
@@ -133,6 +138,7 @@ _COUNTS = {
     Limit.INVITATION: _invitation,
     Limit.CONFIRM: _confirm,
     Limit.CHANGES: _changes,
+    Limit.SECOND_FACTOR: _second_factor,
 }
 _BY_USER: dict[Limit, tuple[Callable[[Settings], str], str]] = {
     Limit.ANALYSES: (lambda settings: settings.analyses_limit, "You are sending analyses too fast."),

@@ -14,6 +14,7 @@ from app.domains.accounts.errors import (
     NotYou,
     PasswordIsName,
     PasswordsDiffer,
+    ReauthenticationRequired,
     UnfitPassword,
     UsernameTaken,
     WrongCredentials,
@@ -134,9 +135,9 @@ REGISTRATION = (
 )
 INVITATION = (SignUpClosed, *INVITATION_REFUSALS)
 CONFIRM = (ConfirmationLinkInvalid, WrongPasswordForConfirmation, AccountSuspended)
-PASSWORD = (*NEW_PASSWORD, WrongPassword)
+PASSWORD = (*NEW_PASSWORD, WrongPassword, ReauthenticationRequired)
 RESET = (*NEW_PASSWORD, ResetLinkInvalid)
-CLOSE = (WrongPassword, WrongUsername, LastAdministrator)
+CLOSE = (WrongPassword, WrongUsername, LastAdministrator, ReauthenticationRequired)
 CONTACT = (UnfitContactEmail, BlankQuery, QueryTooLong)
 SIGN_IN = (WrongCredentials, AccountSuspended, EmailNotConfirmed)
 ANALYZE = (

@@ -28,7 +28,8 @@ class Route(Struct, frozen=True):
     """One call. `answers` are further answers by status; errors of access, limits and bodies go without
     saying. `headers` are those that an answer may have. `limit` names how often it may be made, where that is
     not the default of calls that change something. `by_cookie`: a cookie counts though something changes, so
-    that only a page of ours may call it. `body_bytes` is the largest body."""
+    that only a page of ours may call it. `body_bytes` is the largest body. `reauthenticated`: the caller has
+    signed in, or proven again who they are, within the last minutes."""
 
     method: str
     path: str
@@ -41,6 +42,7 @@ class Route(Struct, frozen=True):
     by_cookie: bool = False
     headers: tuple[ResponseHeader, ...] = ()
     body_bytes: int = SMALL_BODY
+    reauthenticated: bool = False
 
     @property
     def tag(self) -> str:

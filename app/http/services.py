@@ -32,6 +32,7 @@ from app.domains.account_care.takeout import TakeoutService
 from app.domains.account_reviews.service import ReviewService
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import SessionService, SessionTerms
+from app.domains.accounts.throttle import SignInThrottle
 from app.domains.admin.service import AdminAgentService
 from app.domains.agent_feed.service import AgentFeedService
 from app.domains.agents.building import BuildingService
@@ -71,6 +72,7 @@ from app.domains.operations.standing import ModelStates
 from app.domains.publications.service import PublicationService
 from app.domains.reactions.service import ReactionService
 from app.domains.samples.service import SampleService
+from app.domains.second_factors.services import SecondFactorServices, second_factor_services
 from app.domains.sharing.service import SharingService
 from app.domains.signup.admission import SignUpGate
 from app.domains.signup.confirmation import ConfirmationService, confirmation_mailing_of
@@ -102,6 +104,7 @@ class Services(Struct, frozen=True):
     limiter: Limiter
     accounts: AccountService
     sessions: SessionService
+    second_factors: SecondFactorServices
     sign_up: SignUpService
     confirmations: ConfirmationService
     identities: IdentityService
@@ -176,6 +179,9 @@ async def open_services(
     stack.push_async_callback(limiter.close)
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
     session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
+    second_factors = second_factor_services(
+        settings, (sessions, reads), outbox, passwords, session_service, limiter
+    )
     gate = SignUpGate(SignUpDefaults.of(settings))
     identities = IdentityService(
         sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings), gate
@@ -192,6 +198,7 @@ async def open_services(
     for name, work, seconds in (
         ("purging old notifications", notifications.purge, SWEEP_SECONDS),
         ("deleting ended sessions", session_service.delete_ended, SWEEP_SECONDS),
+        ("deleting expired second-factor steps", second_factors.sign_in.delete_expired, SWEEP_SECONDS),
         ("deleting old sign-in attempts", identities.delete_old_attempts, SWEEP_SECONDS),
         ("purging deleted analyses", history.purge, SWEEP_SECONDS),
         ("forgetting old reset links", resets.forget_old, SWEEP_SECONDS),
@@ -225,8 +232,11 @@ async def open_services(
         engine=engine,
         hub=hub,
         limiter=limiter,
-        accounts=AccountService(sessions, reads, outbox, passwords, session_service, gate),
+        accounts=AccountService(
+            sessions, reads, outbox, passwords, session_service, gate, SignInThrottle(limiter)
+        ),
         sessions=session_service,
+        second_factors=second_factors,
         sign_up=SignUpService(sessions, reads, outbox, gate),
         confirmations=confirmations,
         identities=identities,

@@ -42,6 +42,7 @@ from app.models.operations import (
 )
 from app.models.reactions import AgentLike, AgentShare, CommentLike, PostLike, PostShare
 from app.models.records import LensAudit, LensFeedbackRow, PolicySwitch, PolicyTraining, TrainedPolicy
+from app.models.second_factors import FactorChallenge, KnownDevice, Passkey, RecoveryCode, TotpSecret
 from app.models.signup import EmailConfirmation, Invitation, SignUpSetting
 from app.models.social import Post, PostTag
 from app.models.training import TrainingTicket
@@ -71,10 +72,12 @@ __all__ = [
     "CounterRow",
     "Decision",
     "EmailConfirmation",
+    "FactorChallenge",
     "Hiding",
     "HistoryEntryRow",
     "Identity",
     "Invitation",
+    "KnownDevice",
     "LensAudit",
     "LensFeedbackRow",
     "LensOutcomeRow",
@@ -84,6 +87,7 @@ __all__ = [
     "NotificationActor",
     "NotificationRow",
     "Objection",
+    "Passkey",
     "PasswordReset",
     "PolicySwitch",
     "PolicyTraining",
@@ -92,6 +96,7 @@ __all__ = [
     "PostShare",
     "PostTag",
     "PublicationRequest",
+    "RecoveryCode",
     "Report",
     "RunEnd",
     "RunEventRow",
@@ -103,6 +108,7 @@ __all__ = [
     "SignUpSetting",
     "SpendingDay",
     "SuspensionMail",
+    "TotpSecret",
     "TrainedPolicy",
     "TrainingTicket",
     "User",

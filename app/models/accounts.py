@@ -33,7 +33,8 @@ class User(Base):
     `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
     opens no door, and nothing of it is shown (`moderation.visibility`).
     `suspension_reason` is shown to its owner at sign-in. `training_agreed_at` is since when its analyses may
-    help training; None: they may not. One with `closed_at` is being deleted: nothing in the
+    help training; None: they may not. `second_factor_at` is since when a second factor is required to sign
+    in; None: none is set up. One with `closed_at` is being deleted: nothing in the
     row says whose it was. `links_by_email`: an identity with the same address may be linked
     because the provider vouches for it; false once its person has unlinked one.
     """
@@ -60,13 +61,17 @@ class User(Base):
     suspended_at: Mapped[datetime | None]
     suspension_reason: Mapped[str | None] = mapped_column(Text)
     training_agreed_at: Mapped[datetime | None]
+    second_factor_at: Mapped[datetime | None]
     closed_at: Mapped[datetime | None]
     links_by_email: Mapped[bool] = mapped_column(default=True, server_default=true())
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
 
 
 class Session(Base):
-    """A signed-in browser or terminal. Only the SHA-256 of its random token is stored."""
+    """A signed-in browser or terminal. Only the SHA-256 of its random token is stored.
+
+    `authenticated_at` is when its person last proved who they are; None: before that was recorded.
+    """
 
     __tablename__ = "sessions"
 
@@ -77,6 +82,7 @@ class Session(Base):
     created_at: Mapped[datetime] = mapped_column(server_default=func.now())
     last_seen_at: Mapped[datetime] = mapped_column(server_default=func.now())
     expires_at: Mapped[datetime]
+    authenticated_at: Mapped[datetime | None] = mapped_column(server_default=func.now())
     revoked_at: Mapped[datetime | None]
 
 

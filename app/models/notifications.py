@@ -42,8 +42,8 @@ class NotificationRow(Base):
         Index("ix_notifications_updated_at", "updated_at"),
         CheckConstraint(
             "kind IN ('followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due',"
-            " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'kept-hidden', 'publication-asked',"
-            " 'publication-accepted', 'publication-declined', 'opened', 'account')",
+            " 'promoted', 'removed', 'hidden', 'restored', 'budget', 'security', 'kept-hidden',"
+            " 'publication-asked', 'publication-accepted', 'publication-declined', 'opened')",
             name="kind",
         ),
         CheckConstraint("outcome IN ('completed', 'failed')", name="outcome"),

@@ -28,7 +28,7 @@ ENVIRONMENT = {
 """No language model, no pause, and no limit that would answer in the place of the call."""
 
 WAITS_FOR_RESULT = "POST /api/analyze"
-SIGNS_OUT = "POST /api/auth/logout"
+SIGNS_OUT = ("POST /api/auth/logout", "POST /api/auth/sign-out-everywhere")
 SECONDS = 40.0
 
 
@@ -60,7 +60,7 @@ class Target:
         label = case.operation.label
         self.sent[label] += 1
         turn = self.sent[label]
-        if label == SIGNS_OUT:
+        if label in SIGNS_OUT:
             self._token = self._sign_in()
         make_sense(case, turn, self._form["username"], self._user_id)
         case.path_parameters = {
@@ -75,7 +75,7 @@ class Target:
         self._http.cookies.clear()
         self.answered[label, answer.status_code] += 1
         self._remember(answer)
-        if label == SIGNS_OUT:
+        if label in SIGNS_OUT:
             self._token = self._sign_in()
         return answer
 

@@ -79,6 +79,25 @@ class People(Runs, frozen=True, kw_only=True):
             "`true` behind HTTPS: cookies are sent there only, and browsers are told to stay there",
         ),
     ] = False
+    admin_second_factor: Annotated[
+        bool,
+        Variable(
+            "IRIS_ADMIN_SECOND_FACTOR",
+            FLAG,
+            "`true`: administrators can do nothing as such until they have set up a passkey or an "
+            "authenticator app",
+        ),
+    ] = False
+    totp_key: Annotated[
+        str,
+        Variable(
+            "IRIS_TOTP_KEY",
+            SECRET,
+            "encrypts the secrets of authenticator apps in the database, e.g. the output of "
+            "`openssl rand -base64 32`. Keep it: with another key the apps have to be set up again",
+            "secrets are stored as they are",
+        ),
+    ] = ""
     password_hashers: Annotated[
         int, Variable("IRIS_PASSWORD_HASHERS", COUNT, "passwords checked at once, 19 MiB each")
     ] = 2

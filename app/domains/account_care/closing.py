@@ -25,7 +25,7 @@ from app.domains.account_care.schemas import AccountDeletion
 from app.domains.accounts.errors import WrongPassword
 from app.domains.accounts.passwords import PASSWORD_MOST
 from app.domains.accounts.repository import AccountRepository
-from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.accounts.sessions import Caller, SessionService, check_recent
 from app.domains.agents.deleting import delete_agent
 from app.domains.agents.errors import AgentNotFound
 from app.domains.analyses import lifecycle
@@ -66,7 +66,8 @@ class ClosingService:
         self._grace = grace
 
     async def close(self, caller: Caller, asked: AccountDeletion) -> None:
-        """Close the caller's account. Raises WrongPassword, WrongUsername, LastAdministrator."""
+        """Close the caller's account. Raises WrongPassword, WrongUsername, LastAdministrator,
+        and ReauthenticationRequired where no password proves who they are."""
         stored = await self._checked(caller, asked)
         async with self._unit() as unit:
             if caller.user.is_admin:
@@ -104,6 +105,7 @@ class ClosingService:
         async with self._statements() as db:
             stored = await AccountRepository(db).password_hash(caller.id)
         if stored is None:
+            check_recent(caller)
             if folded((asked.username or "").strip()) != folded(caller.user.username):
                 raise WrongUsername
         elif not await self._passwords.verify(stored, (asked.password or "")[: PASSWORD_MOST + 1]):

@@ -32,6 +32,7 @@ from app.models import (
     ModelCall,
     NotificationRow,
     Objection,
+    Passkey,
     Post,
     PostLike,
     PostShare,
@@ -39,6 +40,7 @@ from app.models import (
     Report,
     Session,
     ShareLink,
+    TotpSecret,
     User,
 )
 
@@ -73,6 +75,8 @@ HOLDINGS = (
     Holding("account", User, "id"),
     Holding("identities", Identity, "user_id"),
     Holding("sessions", Session, "user_id"),
+    Holding("passkeys", Passkey, "user_id"),
+    Holding("authenticatorApps", TotpSecret, "user_id"),
     Holding("analyses", Analysis, "user_id", _OF_ANALYSIS),
     Holding(
         "conversations",
@@ -113,6 +117,9 @@ LEFT_OUT = {
     "post_tags": "what posts are found along: the tags stand in the posts",
     "notification_actors": "who caused a notification: other people",
     "sign_in_attempts": "a sign-in under way, forgotten within hours, and its secrets",
+    "recovery_codes": "fingerprints of codes that open the account",
+    "factor_challenges": "a sign-in or a set-up under way, for minutes, and its secrets",
+    "known_devices": "fingerprints of cookies of browsers that have signed in: no device and no address",
     "password_resets": "the fingerprint of a link that opens the account, for a day",
     "email_confirmations": "a link under way that opens the account, for a day",
     "account_mails": "a mail about the account on its way, deleted after a day",
@@ -127,6 +134,9 @@ LEFT_OUT = {
 SECRET_COLUMNS = {
     "users.password_hash": "a secret",
     "sessions.token_hash": "a secret",
+    "passkeys.credential_id": "what a passkey is known by to this site",
+    "passkeys.public_key": "what signatures of a passkey are verified by",
+    "totp_secrets.secret": "a secret",
     "share_links.token": "a key that opens an analysis",
 }
 WORKING_COLUMNS = {
@@ -141,6 +151,8 @@ WORKING_COLUMNS = {
     "posts": {"heat", "request_hash"},
     "comments": {"request_hash"},
     "notifications": {"changed"},
+    "passkeys": {"sign_count"},
+    "totp_secrets": {"last_step"},
     "contact_messages": {"mail_due_at", "mail_tries", "mail_error"},
 }
 """What the software notes for itself and that says nothing more of anybody."""

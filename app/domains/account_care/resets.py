@@ -136,7 +136,7 @@ class ResetService:
     async def _notify(self, unit: UnitOfWork, kind: NoticeKind, user_id: UUID) -> None:
         """Notify the person in the product, and by mail where a mail server is configured."""
         await notify(
-            unit, Notice(user_id, NotificationKind.ACCOUNT, None, "account", kind, about=ABOUT[kind])
+            unit, Notice(user_id, NotificationKind.SECURITY, None, "account", kind, about=ABOUT[kind])
         )
         if self._sends_mail:
             await AccountMailRepository(unit.session).add_notice(kind, user_id)

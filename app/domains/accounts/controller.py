@@ -8,7 +8,7 @@ from uuid import UUID
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.params import CookieParameter, FromPath, HeaderParameter, JSONBody
 
 from app.core.config import Settings
 from app.core.cookies import SESSION, cookie_name
@@ -23,13 +23,20 @@ from app.domains.accounts.schemas import (
 )
 from app.domains.accounts.service import AccountService
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.cookie import invitation_cookie
 from app.domains.signup.schemas import PendingConfirmation
+
+DEVICE_COOKIE = "iris_device"
+DEVICE_DAYS = 180
 
 Accounts = NamedDependency[AccountService]
 Sessions = NamedDependency[SessionService]
 Config = NamedDependency[Settings]
 SignedInCaller = NamedDependency[Caller]
+Device = Annotated[
+    str, CookieParameter(name=DEVICE_COOKIE, description="By which this browser is known to have signed in.")
+]
 UserAgent = Annotated[str, HeaderParameter(name="User-Agent", include_in_schema=False)]
 
 
@@ -56,10 +63,18 @@ async def login(
     account_service: Accounts,
     settings: Config,
     user_agent: UserAgent = "",
-) -> Response[SignedIn]:
-    """Sign in by username and password."""
-    signed_in = await account_service.login(data, user_agent)
-    return Response(signed_in, cookies=[session_cookie(signed_in.token, settings)])
+    iris_device: Device = "",
+) -> Response[SignedIn | SecondFactorPending]:
+    """Sign in by username and password.
+
+    Answers 202 without a session where the account has a second factor: `POST /api/auth/second-factor`
+    completes the sign-in.
+    """
+    done = await account_service.login(data, user_agent, iris_device)
+    if isinstance(done, SecondFactorPending):
+        return Response(done, status_code=202)
+    device = await account_service.remember_device(done.user.id, iris_device)
+    return Response(done, cookies=[session_cookie(done.token, settings), device_cookie(device, settings)])
 
 
 async def logout(
@@ -69,6 +84,16 @@ async def logout(
 ) -> Response[None]:
     """End the session. Its token opens nothing any more, its streams end."""
     await session_service.log_out(caller)
+    return Response(None, status_code=204, cookies=[session_cookie("", settings)])
+
+
+async def sign_out_everywhere(
+    caller: SignedInCaller,
+    session_service: Sessions,
+    settings: Config,
+) -> Response[None]:
+    """End every session of the caller, this one too."""
+    await session_service.log_out_everywhere(caller)
     return Response(None, status_code=204, cookies=[session_cookie("", settings)])
 
 
@@ -107,6 +132,19 @@ def session_cookie(token: str, settings: Config) -> Cookie:
         value=token,
         max_age=int(settings.session_days * 86_400) if token else 0,
         path="/",
+        httponly=True,
+        samesite="strict",
+        secure=settings.secure_cookies,
+    )
+
+
+def device_cookie(device: str, settings: Settings) -> Cookie:
+    """What tells a browser of the account's owner from those of others. It opens nothing."""
+    return Cookie(
+        key=DEVICE_COOKIE,
+        value=device,
+        max_age=DEVICE_DAYS * 86_400,
+        path="/api/auth",
         httponly=True,
         samesite="strict",
         secure=settings.secure_cookies,

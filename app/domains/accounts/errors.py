@@ -84,6 +84,22 @@ class WrongPassword(AppError):
     text = "The current password is not right."
 
 
+class ReauthenticationRequired(AppError):
+    """The session is a good one, but its person has not proven who they are for a while."""
+
+    status = 403
+    code = "reauthentication_required"
+    text = "Confirm that it is you, then try again."
+
+
+class SecondFactorRequired(AppError):
+    """An administrator without a second factor, where IRIS_ADMIN_SECOND_FACTOR is set."""
+
+    status = 403
+    code = "second_factor_required"
+    text = "Administrators need a second factor here. Set one up under Settings, then try again."
+
+
 class SessionNotFound(NotFound):
     code = "session_not_found"
     text = "There is no such session of yours. It may have ended already."

@@ -24,7 +24,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.accounts.schemas import UserRead
-from app.models import AccountReview, EmailConfirmation, Identity, Session, User
+from app.models import AccountReview, EmailConfirmation, Identity, KnownDevice, Session, User
 
 FIRST_ACCOUNT_LOCK = 0x69_52_49_54  # one above the migration lock
 
@@ -50,11 +50,18 @@ PERSON = (
     User.password_hash.is_not(None).label("has_password"),
     User.email_verified_at.is_not(None).label("is_email_verified"),
     exists().where(AccountReview.user_id == User.id).label("has_review"),
+    User.second_factor_at.is_not(None).label("has_second_factor"),
 )
 """The columns that `UserRead.of` reads."""
 
 _WHO = (
-    select(Session.id.label("session_id"), Session.created_at, Session.last_seen_at, *PERSON)
+    select(
+        Session.id.label("session_id"),
+        Session.created_at,
+        Session.last_seen_at,
+        Session.authenticated_at,
+        *PERSON,
+    )
     .join(User, User.id == Session.user_id)
     .where(IS_LIVE, User.suspended_at.is_(None), Session.token_hash == bindparam("token_hash"))
 )
@@ -69,6 +76,7 @@ class LiveSession(Struct, frozen=True):
     id: UUID
     created_at: datetime
     last_seen_at: datetime
+    authenticated_at: datetime | None
     user: UserRead
 
 
@@ -119,6 +127,24 @@ class AccountRepository:
         awaits = exists().where(EmailConfirmation.user_id == user_id)
         return bool(await self._db.scalar(select(awaits)))
 
+    async def has_second_factor(self, user_id: UUID) -> bool:
+        """Whether signing in takes a second factor. That stays so until this transaction has ended."""
+        has = select(User.second_factor_at).where(User.id == user_id).with_for_update(read=True)
+        return await self._db.scalar(has) is not None
+
+    async def is_known_device(self, user_id: UUID, device_hash: bytes) -> bool:
+        known = exists().where(KnownDevice.user_id == user_id, KnownDevice.token_hash == device_hash)
+        return bool(await self._db.scalar(select(known)))
+
+    async def remember_device(self, user_id: UUID, device_hash: bytes, most: int) -> None:
+        """Note that a browser has signed in to the account; the account keeps its `most` latest ones."""
+        theirs = KnownDevice.user_id == user_id
+        await self._db.execute(delete(KnownDevice).where(theirs, KnownDevice.token_hash == device_hash))
+        self._db.add(KnownDevice(user_id=user_id, token_hash=device_hash))
+        await self._db.flush()
+        latest = select(KnownDevice.id).where(theirs).order_by(KnownDevice.last_used_at.desc()).limit(most)
+        await self._db.execute(delete(KnownDevice).where(theirs, KnownDevice.id.not_in(latest)))
+
     async def count_users(self) -> int:
         return await self._db.scalar(select(func.count()).select_from(User)) or 0
 
@@ -158,8 +184,14 @@ class AccountRepository:
         """The session of a token with its user, unless revoked, expired or suspended. One query."""
         found = await self._db.execute(WHO, {"token_hash": token_hash})
         row = found.first()
-        return (
-            LiveSession(row.session_id, row.created_at, row.last_seen_at, UserRead.of(row)) if row else None
+        if row is None:
+            return None
+        return LiveSession(
+            id=row.session_id,
+            created_at=row.created_at,
+            last_seen_at=row.last_seen_at,
+            authenticated_at=row.authenticated_at,
+            user=UserRead.of(row),
         )
 
     async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:

@@ -61,6 +61,8 @@ class Person(Protocol):
     def is_email_verified(self) -> bool: ...
     @property
     def has_review(self) -> bool: ...
+    @property
+    def has_second_factor(self) -> bool: ...
 
 
 class UserRead(Struct, frozen=True, rename="camel"):
@@ -69,7 +71,8 @@ class UserRead(Struct, frozen=True, rename="camel"):
     `photoURL` is the picture at their identity provider. `hasPassword` is false for whoever signs in by a
     provider only. `emailVerified`: a provider has vouched for the address, or its owner has opened a link
     mailed to it. `reviewPending`: the account existed before its owner proved that the address is theirs, and
-    they have yet to review its content.
+    they have yet to review its content. `hasSecondFactor`: signing in takes a passkey, or a code after the
+    password.
     """
 
     id: UUID
@@ -82,6 +85,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
     has_password: bool
     email_verified: bool
     review_pending: bool
+    has_second_factor: bool
     photo_url: str | None = field(name="photoURL")
 
     @classmethod
@@ -97,6 +101,7 @@ class UserRead(Struct, frozen=True, rename="camel"):
             has_password=user.has_password,
             email_verified=user.is_email_verified,
             review_pending=user.has_review,
+            has_second_factor=user.has_second_factor,
             photo_url=user.picture_url,
         )
 

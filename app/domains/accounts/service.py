@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from uuid import UUID, uuid4
 
 import structlog
@@ -11,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.db import SessionFactory
 from app.core.errors import SessionEnded
-from app.core.security import Passwords, token_hash
+from app.core.security import Passwords, new_token, token_hash
 from app.core.text import folded
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.errors import (
@@ -25,13 +26,20 @@ from app.domains.accounts.passwords import PASSWORD_MOST, check_guesses, check_p
 from app.domains.accounts.repository import AccountRepository
 from app.domains.accounts.rules import checked
 from app.domains.accounts.schemas import Credentials, PasswordChange, PasswordChanged, Registration, SignedIn
-from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.accounts.sessions import Caller, SessionService, check_recent
+from app.domains.accounts.throttle import NOTICE_AT, SignInThrottle
+from app.domains.second_factors.notices import notify_security
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.admission import Applicant, SignUpGate, request_confirmation
 from app.domains.signup.schemas import PendingConfirmation
 from app.models import User
 
 DUPLICATE_DOMAIN = "duplicate.invalid"
 """Of the placeholder addresses of accounts that can never be confirmed (RFC 2606)."""
+DEVICES_MOST = 20
+NOBODY = UUID(int=0)
+"""Asked for where nobody has the name, so that it takes the same time."""
+FAILED_NOTICE = f"{NOTICE_AT} attempts or more; none found your password"
 
 log = structlog.get_logger(__name__)
 
@@ -45,6 +53,7 @@ class AccountService:
         passwords: Passwords,
         session_service: SessionService,
         gate: SignUpGate,
+        throttle: SignInThrottle,
     ) -> None:
         self._sessions = sessions
         self._reads = reads
@@ -52,6 +61,8 @@ class AccountService:
         self._passwords = passwords
         self._session_service = session_service
         self._gate = gate
+        self._throttle = throttle
+        self._notices: set[asyncio.Task[None]] = set()
 
     async def register(self, form: Registration, user_agent: str) -> SignedIn | PendingConfirmation:
         """A new account, signed in unless its address has to be confirmed first. The first of an installation
@@ -90,7 +101,7 @@ class AccountService:
         try:
             async with self._unit() as unit:
                 pending = await add_account(unit.session, user, applicant, self._gate)
-                done = pending or await self._session_service.open(unit, user.id, user_agent)
+                done = pending or await self._session_service.open_proven(unit, user.id, user_agent)
                 await unit.commit()
         except EmailTaken:
             if not hides_taken:
@@ -99,15 +110,26 @@ class AccountService:
             return await self.register(form, user_agent)
         return done
 
-    async def login(self, credentials: Credentials, user_agent: str) -> SignedIn:
-        """A new session. Whatever does not fit, known name or not, WrongCredentials after the same work;
-        AccountSuspended or EmailNotConfirmed for whoever knows the password of one that is; the latter has
-        another link sent."""
+    async def login(
+        self, credentials: Credentials, user_agent: str, device: str = ""
+    ) -> SignedIn | SecondFactorPending:
+        """A new session, or the ticket for the second factor. Whatever does not fit, known name or not,
+        WrongCredentials after the same work; AccountSuspended or EmailNotConfirmed for whoever knows the
+        password of one that is; the latter has another link sent. `device` is the cookie of a browser that
+        has signed in before: it does not wait for the guesses of others. Raises TooManyRequests."""
+        name = folded(credentials.username.strip())
         async with self._reads() as session:
-            user = await AccountRepository(session).user_by_username(folded(credentials.username.strip()))
+            accounts = AccountRepository(session)
+            user = await accounts.user_by_username(name)
+            user_id = NOBODY if user is None else user.id
+            is_known = await accounts.is_known_device(user_id, token_hash(device))
+        if not is_known:
+            await self._throttle.wait(name)
         stored = user.password_hash if user else None
         fits = await self._passwords.verify(stored, credentials.password[: PASSWORD_MOST + 1])
         if user is None or stored is None or not fits:
+            if await self._throttle.note_failure(name) and user is not None:
+                self._notify_of_failures(user.id)
             raise WrongCredentials
         newer = await self._newer_hash(stored, credentials.password)
         async with self._unit() as unit:
@@ -120,20 +142,34 @@ class AccountService:
                     raise
                 await unit.commit()
                 return signed_in
-        return await self.login(credentials, user_agent)
+        return await self.login(credentials, user_agent, device)
+
+    async def remember_device(self, user_id: UUID, device: str) -> str:
+        """The cookie by which this browser is known to the account from now on."""
+        device = device or new_token()
+        async with self._unit() as unit:
+            accounts = AccountRepository(unit.session)
+            await accounts.remember_device(user_id, token_hash(device), DEVICES_MOST)
+            await unit.commit()
+        return device
 
     async def change_password(self, caller: Caller, form: PasswordChange) -> PasswordChanged:
         """Set another password and end every other session of the caller.
 
-        Raises WrongPassword, what `check_password` and `check_guesses` raise, and SessionEnded when the
-        caller's session has ended meanwhile: an account that changes hands is not theirs.
+        The current password proves who they are; a first one takes recent authentication.
+
+        Raises WrongPassword, ReauthenticationRequired, what `check_password` and `check_guesses` raise, and
+        SessionEnded when the caller's session has ended meanwhile: an account that changes hands is not
+        theirs.
         """
         names = (caller.user.username, caller.user.email)
         check_password(form.new_password, form.confirm_password, names)
         async with self._reads() as session:
             stored = await AccountRepository(session).password_hash(caller.id)
         given = form.current_password[: PASSWORD_MOST + 1]
-        if stored is not None and not await self._passwords.verify(stored, given):
+        if stored is None:
+            check_recent(caller)
+        elif not await self._passwords.verify(stored, given):
             raise WrongPassword
         await check_guesses(self._passwords, form.new_password, names)
         password_hash = await self._passwords.hash(form.new_password)
@@ -147,6 +183,20 @@ class AccountService:
             await unit.commit()
         log.info("password changed", user_id=str(caller.id), ended_sessions=ended)
         return PasswordChanged(ended)
+
+    def _notify_of_failures(self, user_id: UUID) -> None:
+        """In the background: an answer that took longer would tell that the account exists."""
+        task = asyncio.create_task(self._notify(user_id), name="notice of failed sign-ins")
+        self._notices.add(task)
+        task.add_done_callback(self._notices.discard)
+
+    async def _notify(self, user_id: UUID) -> None:
+        try:
+            async with self._unit() as unit:
+                await notify_security(unit, user_id, "failed-sign-ins", FAILED_NOTICE)
+                await unit.commit()
+        except Exception as error:
+            log.warning("failed sign-ins were not notified", user_id=str(user_id), error=repr(error))
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)

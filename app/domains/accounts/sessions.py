@@ -20,27 +20,34 @@ from app.domains.accounts.errors import (
     AccountSuspended,
     EmailNotConfirmed,
     NotYou,
+    ReauthenticationRequired,
     SessionNotFound,
     SessionSuspended,
 )
 from app.domains.accounts.repository import AccountRepository, LiveSession
 from app.domains.accounts.rules import suspension_text
 from app.domains.accounts.schemas import SessionList, SessionRead, SignedIn, UserRead
+from app.domains.second_factors.repository import FactorRepository
+from app.domains.second_factors.schemas import SecondFactorPending
+from app.domains.second_factors.tickets import ask_second_factor
 from app.models import Session
 
 TOUCH_AFTER = timedelta(minutes=10)
 TOUCHES_AN_IDLE_TIME = 10
 USER_AGENT_MOST = 300
 LISTED_MOST = 200
+RECENT = timedelta(minutes=5)
+"""How long proof of identity counts for calls that change who can sign in."""
 
 log = structlog.get_logger(__name__)
 
 
 class Caller(Struct, frozen=True):
-    """Who makes a request, and by which session."""
+    """Who makes a request, by which session, and when its person last proved who they are."""
 
     user: UserRead
     session_id: UUID
+    authenticated_at: datetime | None = None
 
     @property
     def id(self) -> UUID:
@@ -51,6 +58,12 @@ def check_own(caller: Caller, user_id: str | None) -> None:
     """A user id that the specification has the client send must be the caller's own. Raises NotYou."""
     if user_id is not None and user_id.lower() != str(caller.id):
         raise NotYou
+
+
+def check_recent(caller: Caller) -> None:
+    """Raises ReauthenticationRequired unless the caller has signed in or re-authenticated within RECENT."""
+    if caller.authenticated_at is None or utc_now() - caller.authenticated_at > RECENT:
+        raise ReauthenticationRequired
 
 
 class SessionTerms(Struct, frozen=True):
@@ -85,17 +98,22 @@ class SessionService:
         self._outbox = outbox
         self._terms = terms
 
-    async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
-        """A new session of a user, as part of `unit`: it opens doors once the caller has committed.
+    async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn | SecondFactorPending:
+        """Open a session after a first factor, as part of `unit`. Where the account has a second factor, the
+        ticket for it is issued instead. Raises AccountSuspended, EmailNotConfirmed."""
+        await self._check_open(unit, user_id)
+        if await AccountRepository(unit.session).has_second_factor(user_id):
+            return await ask_second_factor(unit.session, user_id)
+        return await self.open_proven(unit, user_id, user_agent)
+
+    async def open_proven(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
+        """A new session of a user who has nothing more to prove, as part of `unit`: it opens doors once the
+        caller has committed.
 
         The token is in the answer and nowhere else. Raises AccountSuspended, EmailNotConfirmed.
         """
+        await self._check_open(unit, user_id)
         accounts, token, now = AccountRepository(unit.session), new_token(), utc_now()
-        reason = await accounts.suspension(user_id)
-        if reason is not None:
-            raise AccountSuspended(suspension_text(reason, self._terms.contact))
-        if await accounts.awaits_confirmation(user_id):
-            raise EmailNotConfirmed
         await accounts.add_session(
             Session(
                 user_id=user_id,
@@ -103,13 +121,17 @@ class SessionService:
                 user_agent=user_agent.replace("\0", "")[:USER_AGENT_MOST],
                 created_at=now,
                 last_seen_at=now,
+                authenticated_at=now,
                 expires_at=self._terms.end(now, now),
             )
         )
         return SignedIn(await accounts.read_user(user_id), token)
 
     async def end_all(self, unit: UnitOfWork, user_id: UUID, but: UUID | None = None) -> int:
-        """End the user's sessions, all or all `but` one, as part of `unit`. How many were live."""
+        """End the user's sessions, all or all `but` one, and sign-ins that wait for a second factor, as
+        part of `unit`. How many sessions were live."""
+        # Whoever completes such a sign-in meanwhile holds its row: the session that they open ends below.
+        await FactorRepository(unit.session).delete_challenges(user_id)
         return await AccountRepository(unit.session).revoke_all(user_id, but, utc_now())
 
     async def end(self, caller: Caller, session_id: UUID) -> None:
@@ -127,6 +149,13 @@ class SessionService:
         async with self._unit() as unit:
             await AccountRepository(unit.session).revoke(caller.id, caller.session_id, utc_now())
             await unit.commit()
+
+    async def log_out_everywhere(self, caller: Caller) -> None:
+        """End every session of the caller, the present one too."""
+        async with self._unit() as unit:
+            ended = await self.end_all(unit, caller.id)
+            await unit.commit()
+        log.info("signed out everywhere", user_id=str(caller.id), ended_sessions=ended)
 
     async def list_live(self, caller: Caller) -> SessionList:
         """The caller's sessions that have not ended, the last used first."""
@@ -154,7 +183,14 @@ class SessionService:
             raise SessionEnded
         if utc_now() - found.last_seen_at > self._terms.touch_after:
             await self._touch(found)
-        return Caller(found.user, found.id)
+        return Caller(found.user, found.id, found.authenticated_at)
+
+    async def _check_open(self, unit: UnitOfWork, user_id: UUID) -> None:
+        accounts = AccountRepository(unit.session)
+        if await accounts.is_suspended(user_id):
+            raise AccountSuspended
+        if await accounts.awaits_confirmation(user_id):
+            raise EmailNotConfirmed
 
     async def _touch(self, session: LiveSession) -> None:
         now = utc_now()

@@ -26,6 +26,7 @@ from app.domains.identities.schemas import (
     SignedInByGoogle,
 )
 from app.domains.identities.service import PAGE, IdentityService
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.cookie import invitation_cookie
 
 QUIET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
@@ -82,10 +83,15 @@ async def finish_google_sign_in(
     identity_service: Identities,
     settings: Config,
     user_agent: UserAgent = "",
-) -> Response[SignedInByGoogle]:
-    """Take what came of this browser's sign-in with Google. It is given away once."""
+) -> Response[SignedInByGoogle | SecondFactorPending]:
+    """Take what came of this browser's sign-in with Google. It is given away once.
+
+    Answers 202 without a session where the account has a second factor.
+    """
     signed_in = await identity_service.finish(ticket_of(request, settings), user_agent)
     ended = [_ticket_cookie("", settings), invitation_cookie("", settings)]
+    if isinstance(signed_in, SecondFactorPending):
+        return Response(signed_in, status_code=202, cookies=ended)
     cookies = [session_cookie(signed_in.token, settings), *ended]
     return Response(signed_in, cookies=cookies)
 

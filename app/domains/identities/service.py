@@ -30,6 +30,7 @@ from app.domains.identities.linking import account_of
 from app.domains.identities.links import stored
 from app.domains.identities.repository import IdentityRepository
 from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle, Started
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.admission import SignUpGate
 from app.domains.signup.errors import SignUpRefused
 from app.models import SignInAttempt
@@ -129,9 +130,9 @@ class IdentityService:
         except Exception:
             log.exception("an answer of the OpenID provider could not be judged")
 
-    async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle:
-        """What came of the attempt of this browser, once: a session, or the SignInFailed or SignUpRefused
-        that is raised."""
+    async def finish(self, ticket: str, user_agent: str) -> SignedInByGoogle | SecondFactorPending:
+        """What came of the attempt of this browser, once: a session, the ticket for the second factor, or the
+        SignInFailed or SignUpRefused that is raised."""
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
             attempt = await identities.attempt(token_hash(ticket))
@@ -145,6 +146,8 @@ class IdentityService:
                 raise OUTCOMES.get(attempt.error_code or "", SignInFailed)
             signed_in = await self._session_service.open(unit, attempt.user_id, user_agent)
             await unit.commit()
+        if isinstance(signed_in, SecondFactorPending):
+            return signed_in
         return SignedInByGoogle(signed_in.user, signed_in.token, attempt.password_ended)
 
     async def _judge(self, ticket: str, answer: ProviderAnswer) -> None:

@@ -24,6 +24,7 @@ Act = Literal[
     "grant",
     "revoke",
     "reset-link",
+    "remove-second-factors",
     "create-global",
     "make-global",
     "request-publication",

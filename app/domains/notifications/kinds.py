@@ -27,4 +27,4 @@ class NotificationKind(StrEnum):
     PUBLICATION_ACCEPTED = "publication-accepted"
     PUBLICATION_DECLINED = "publication-declined"
     OPENED = "opened"
-    ACCOUNT = "account"
+    SECURITY = "security"

@@ -56,7 +56,7 @@ def path_of(kind: str, subject_id: str, under_kind: str | None = None, under_id:
         case "budget":
             return "/operations/costs"
         case "account":
-            return "/iris"
+            return "/iris?settings"
         case "comment" if under_kind and under_id:
             return f"{path_of(under_kind, under_id)}#comment-{subject_id}"
     return "/journal"

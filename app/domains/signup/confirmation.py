@@ -21,6 +21,7 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.passwords import PASSWORD_MOST
 from app.domains.accounts.schemas import SignedIn
 from app.domains.accounts.sessions import SessionService
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.admission import is_mailable
 from app.domains.signup.confirmations import ConfirmationRepository
 from app.domains.signup.errors import ConfirmationLinkInvalid, WrongPasswordForConfirmation
@@ -48,8 +49,9 @@ class ConfirmationService:
         self._passwords = passwords
         self._session_service = session_service
 
-    async def confirm(self, form: EmailConfirm, user_agent: str) -> SignedIn:
-        """Confirm the address of an account and sign in to it. A wrong password leaves the link as it is.
+    async def confirm(self, form: EmailConfirm, user_agent: str) -> SignedIn | SecondFactorPending:
+        """Confirm the address of an account and sign in to it, or ask for its second factor. A wrong
+        password leaves the link as it is.
 
         Raises ConfirmationLinkInvalid, WrongPasswordForConfirmation, AccountSuspended.
         """

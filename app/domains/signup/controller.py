@@ -12,6 +12,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 from app.core.public_links import public_origin
 from app.domains.accounts.controller import Config, SignedInCaller, UserAgent, session_cookie
 from app.domains.accounts.schemas import SignedIn
+from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.confirmation import ConfirmationService
 from app.domains.signup.cookie import invitation_cookie
 from app.domains.signup.schemas import (
@@ -54,9 +55,14 @@ async def confirm_email(
     confirmation_service: NamedDependency[ConfirmationService],
     settings: Config,
     user_agent: UserAgent = "",
-) -> Response[SignedIn]:
-    """Confirm the email address of a new account by the link mailed to it, and sign in."""
+) -> Response[SignedIn | SecondFactorPending]:
+    """Confirm the email address of a new account by the link mailed to it, and sign in.
+
+    Answers 202 without a session where the account has a second factor.
+    """
     signed_in = await confirmation_service.confirm(data, user_agent)
+    if isinstance(signed_in, SecondFactorPending):
+        return Response(signed_in, status_code=202)
     return Response(signed_in, cookies=[session_cookie(signed_in.token, settings)])
 
 

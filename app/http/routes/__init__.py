@@ -14,6 +14,7 @@ from app.http.routes import (
     operations,
     people,
     runs,
+    second_factors,
     service,
     signup,
     social,
@@ -22,6 +23,7 @@ from app.http.routes import (
 
 ROUTES: tuple[Route, ...] = (
     *people.ROUTES,
+    *second_factors.ROUTES,
     *signup.ROUTES,
     *care.ROUTES,
     *runs.ROUTES,

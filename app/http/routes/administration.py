@@ -61,7 +61,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/admin/users", ADMIN, moderation.list_users, DIRECTORY),
     Route("POST", f"{ACCOUNT}/suspend", ADMIN, moderation.suspend_user, SUSPEND),
     Route("POST", f"{ACCOUNT}/unsuspend", ADMIN, moderation.unsuspend_user, (PersonNotFound,)),
-    Route("POST", f"{ACCOUNT}/grant", ADMIN, moderation.grant_admin, (PersonNotFound,)),
-    Route("POST", f"{ACCOUNT}/revoke", ADMIN, moderation.revoke_admin, REVOKE),
+    Route("POST", f"{ACCOUNT}/grant", ADMIN, moderation.grant_admin, (PersonNotFound,), reauthenticated=True),
+    Route("POST", f"{ACCOUNT}/revoke", ADMIN, moderation.revoke_admin, REVOKE, reauthenticated=True),
     Route("GET", "/api/admin/audit", ADMIN, moderation.list_audit, DIRECTORY),
 )

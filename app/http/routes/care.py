@@ -38,7 +38,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("GET", "/api/admin/messages", ADMIN, contact.list_contact_messages, (InvalidField,)),
     Route("POST", f"{MESSAGE}/done", ADMIN, contact.finish_contact_message, (MessageNotFound,)),
-    Route("POST", RESET_LINK, ADMIN, account_care.make_reset_link, MAKE_RESET_LINK),
+    Route("POST", RESET_LINK, ADMIN, account_care.make_reset_link, MAKE_RESET_LINK, reauthenticated=True),
     Route(
         "POST",
         "/api/auth/forgot",

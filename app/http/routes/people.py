@@ -18,7 +18,7 @@ from app.domains.identities.errors import (
     OnlyWayIn,
 )
 from app.http.access import Access
-from app.http.answers import PENDING
+from app.http.answers import FACTOR, FACTOR_AFTER_GOOGLE, PENDING
 from app.http.limiting import Limit
 from app.http.refusals import FINISH, PASSWORD, REGISTRATION, SIGN_IN, START
 from app.http.route import Route
@@ -39,8 +39,9 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST", "/api/auth/register", PUBLIC, accounts.register, REGISTRATION, 201, PENDING, Limit.REGISTER
     ),
-    Route("POST", "/api/auth/login", PUBLIC, accounts.login, SIGN_IN, limit=Limit.LOGIN),
+    Route("POST", "/api/auth/login", PUBLIC, accounts.login, SIGN_IN, 200, FACTOR, Limit.LOGIN),
     Route("POST", "/api/auth/logout", SIGNED_IN, accounts.logout, (), 204),
+    Route("POST", "/api/auth/sign-out-everywhere", SIGNED_IN, accounts.sign_out_everywhere, (), 204),
     Route("GET", "/api/auth/me", SIGNED_IN, accounts.get_me),
     Route("POST", "/api/auth/password", SIGNED_IN, accounts.change_password, PASSWORD, limit=Limit.PASSWORD),
     Route("GET", "/api/auth/sessions", SIGNED_IN, accounts.list_sessions),
@@ -48,10 +49,35 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", GOOGLE, PUBLIC, identities.get_google_state),
     Route("GET", f"{GOOGLE}/start", PUBLIC, identities.start_google_sign_in, START, 303, limit=Limit.GOOGLE),
     Route("GET", f"{GOOGLE}/callback", PUBLIC, identities.take_google_answer, (), 303),
-    Route("POST", f"{GOOGLE}/finish", PUBLIC, identities.finish_google_sign_in, FINISH, by_cookie=True),
-    # Linking and unlinking change who can sign in: add reauthenticated=True to these two rows.
-    Route("POST", f"{GOOGLE}/link", SIGNED_IN, identities.start_google_link, START, limit=Limit.GOOGLE),
-    Route("DELETE", IDENTITY, OWNER, identities.unlink_identity, UNLINK, 204, limit=Limit.GOOGLE),
+    Route(
+        "POST",
+        f"{GOOGLE}/finish",
+        PUBLIC,
+        identities.finish_google_sign_in,
+        FINISH,
+        200,
+        FACTOR_AFTER_GOOGLE,
+        by_cookie=True,
+    ),
+    Route(
+        "POST",
+        f"{GOOGLE}/link",
+        SIGNED_IN,
+        identities.start_google_link,
+        START,
+        limit=Limit.GOOGLE,
+        reauthenticated=True,
+    ),
+    Route(
+        "DELETE",
+        IDENTITY,
+        OWNER,
+        identities.unlink_identity,
+        UNLINK,
+        204,
+        limit=Limit.GOOGLE,
+        reauthenticated=True,
+    ),
     Route(
         "POST", f"{GOOGLE}/link/finish", SIGNED_IN, identities.finish_google_link, LINK, limit=Limit.GOOGLE
     ),

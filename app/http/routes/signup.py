@@ -8,6 +8,7 @@ from app.domains.signup import controller as signup
 from app.domains.signup.errors import DomainsRequired, InvalidDomains, InvitationNotFound, InvitationNotOpen
 from app.http import body_sizes
 from app.http.access import Access
+from app.http.answers import FACTOR
 from app.http.limiting import Limit
 from app.http.refusals import CONFIRM, INVITATION
 from app.http.route import Route
@@ -23,7 +24,16 @@ REVOKE = (InvitationNotFound, InvitationNotOpen)
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/auth/sign-up", PUBLIC, signup.get_sign_up_terms),
     Route("POST", "/api/auth/invitation", PUBLIC, signup.open_invitation, INVITATION, limit=Limit.INVITATION),
-    Route("POST", "/api/auth/confirm-email", PUBLIC, signup.confirm_email, CONFIRM, limit=Limit.CONFIRM),
+    Route(
+        "POST",
+        "/api/auth/confirm-email",
+        PUBLIC,
+        signup.confirm_email,
+        CONFIRM,
+        200,
+        FACTOR,
+        Limit.CONFIRM,
+    ),
     Route("GET", RULE, ADMIN, signup.get_sign_up_policy),
     Route("PUT", RULE, ADMIN, signup.change_sign_up_policy, CHANGE, body_bytes=body_sizes.DOMAINS),
     Route("DELETE", RULE, ADMIN, signup.reset_sign_up_policy),

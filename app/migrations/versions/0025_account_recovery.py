@@ -1,5 +1,5 @@
 """Recovery of accounts: mails about accounts, reviews of accounts that changed hands, links to identities,
-registrations with an address that is taken, notifications about the account itself."""
+registrations with an address that is taken."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from sqlalchemy.dialects.postgresql import JSONB
 from app.migrations.locks import hold
 
 revision = "0025"
-down_revision = "0023"
+down_revision = "0024"
 
 NOW = sa.text("now()")
 TIME = sa.DateTime(timezone=True)
-KINDS = {"ck_notifications_kind": "kind", "ck_notifications_subject_kind": "subject_kind"}
 
 
 def upgrade() -> None:
-    hold("notifications", "sign_in_attempts", "password_resets", "email_confirmations", "users")
+    hold("sign_in_attempts", "password_resets", "email_confirmations", "users")
     op.add_column(
         "users", sa.Column("links_by_email", sa.Boolean(), server_default=sa.true(), nullable=False)
     )
@@ -38,7 +37,6 @@ def upgrade() -> None:
         ),
     )
     _mails()
-    _allow_account_notifications()
 
 
 def _duplicates() -> None:
@@ -88,30 +86,7 @@ def _mails() -> None:
     op.create_index("ix_account_mails_user_id", "account_mails", ["user_id"])
 
 
-def _allow_account_notifications() -> None:
-    """Add `account` to the values that the constraints allow by now. Rows are validated afterwards, while
-    others write."""
-    for name, column in KINDS.items():
-        allowed = f"({_condition(name)}) OR {column} = 'account'"
-        op.drop_constraint(op.f(name), "notifications", type_="check")
-        op.create_check_constraint(op.f(name), "notifications", allowed, postgresql_not_valid=True)
-    with op.get_context().autocommit_block():
-        for name in KINDS:
-            op.execute(f"ALTER TABLE notifications VALIDATE CONSTRAINT {name}")
-
-
-def _condition(constraint: str) -> str:
-    """The expression of a check constraint of `notifications`."""
-    expression = "SELECT pg_get_expr(conbin, conrelid) FROM pg_constraint WHERE conname = :name"
-    return str(op.get_bind().execute(sa.text(expression), {"name": constraint}).scalar_one())
-
-
 def downgrade() -> None:
-    op.execute("DELETE FROM notifications WHERE kind = 'account'")
-    for name, column in KINDS.items():
-        allowed = _condition(name).removesuffix(f" OR ({column} = 'account'::text))").removeprefix("(")
-        op.drop_constraint(op.f(name), "notifications", type_="check")
-        op.create_check_constraint(op.f(name), "notifications", allowed)
     op.drop_table("account_mails")
     op.drop_table("account_reviews")
     op.execute("DELETE FROM users WHERE id IN (SELECT user_id FROM email_confirmations WHERE is_duplicate)")

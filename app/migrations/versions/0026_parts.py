@@ -9,7 +9,7 @@ from alembic import op
 from app.migrations.locks import hold
 
 revision = "0026"
-down_revision = "0023"
+down_revision = "0025"
 
 TABLES = ("share_links", "posts")
 CHECK = (

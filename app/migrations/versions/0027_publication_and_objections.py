@@ -8,11 +8,11 @@ from alembic import op
 from app.migrations.locks import hold
 
 revision = "0027"
-down_revision = "0023"
+down_revision = "0026"
 
 KINDS = (
     "'followed', 'liked', 'commented', 'replied', 'shared', 'finished', 'due', 'promoted', 'removed',"
-    " 'hidden', 'restored', 'budget'"
+    " 'hidden', 'restored', 'budget', 'security'"
 )
 NEW = "'kept-hidden', 'publication-asked', 'publication-accepted', 'publication-declined', 'opened'"
 NOW = sa.text("now()")

@@ -41,7 +41,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/identities": {
+    "/api/account/second-factors": {
         parameters: {
             query?: never;
             header?: never;
@@ -49,10 +49,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The Google accounts that open the caller's account
-         * @description The Google accounts that open the caller's account.
+         * List the caller's second factors
+         * @description List the caller's second factors.
          */
-        get: operations["list_identities"];
+        get: operations["get_second_factors"];
         put?: never;
         post?: never;
         delete?: never;
@@ -61,7 +61,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/identities/{identity_id}": {
+    "/api/account/second-factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a passkey. From then on the password alone does not sign in
+         * @description Register a passkey. From then on the password alone does not sign in.
+         */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/passkeys/{passkey_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -72,36 +92,20 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Unlink a Google account. It does not open the caller's account any more
-         * @description Unlink a Google account. It does not open the caller's account any more.
+         * Remove a passkey of the caller's
+         * @description Remove a passkey of the caller's.
          */
-        delete: operations["unlink_identity"];
+        delete: operations["remove_passkey"];
         options?: never;
         head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
-         * What was in the caller's account before they proved that its address is theirs
-         * @description Pending until it is finished. Until then others see nothing that the account has published.
+         * Rename a passkey of the caller's
+         * @description Rename a passkey of the caller's.
          */
-        get: operations["get_account_review"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
+        patch: operations["rename_passkey"];
         trace?: never;
     };
-    "/api/account/review/delete": {
+    "/api/account/second-factors/passkeys/options": {
         parameters: {
             query?: never;
             header?: never;
@@ -111,17 +115,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete some of it. The review stays pending
-         * @description Delete some of it. The review stays pending.
+         * Begin to register a passkey
+         * @description Begin to register a passkey.
          */
-        post: operations["delete_reviewed"];
+        post: operations["get_passkey_creation_options"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/account/review/finish": {
+    "/api/account/second-factors/recovery-codes": {
         parameters: {
             query?: never;
             header?: never;
@@ -131,10 +135,54 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep the rest, under the names given, and end the review
-         * @description Keep the rest, under the names given, and end the review.
+         * Make new recovery codes. Earlier ones work no longer
+         * @description Make new recovery codes. Earlier ones work no longer.
          */
-        post: operations["finish_account_review"];
+        post: operations["replace_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up an authenticator app. The secret is shown once
+         * @description Begin to set up an authenticator app. The secret is shown once.
+         */
+        post: operations["begin_totp"];
+        /**
+         * Remove the caller's authenticator app
+         * @description Remove the caller's authenticator app.
+         */
+        delete: operations["remove_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the authenticator app up by a code of it. One that was set up before works no longer
+         * @description Set the authenticator app up by a code of it. One that was set up before works no longer.
+         */
+        post: operations["confirm_totp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -493,6 +541,26 @@ export interface paths {
          * @description Make somebody an administrator.
          */
         post: operations["grant_admin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/remove-second-factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove every second factor of an account, whose owner is notified. With a reason, for the audit log
+         * @description Remove every second factor of an account, whose owner is notified. With a reason, for the audit log.
+         */
+        post: operations["remove_second_factors"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1114,29 +1182,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm the email address of a new account by the link mailed to it, and sign in
-         * @description Confirm the email address of a new account by the link mailed to it, and sign in.
+         * @description Answers 202 without a session where the account has a second factor.
          */
         post: operations["confirm_email"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/forgot": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Have a link to a new password mailed to the account with this address
-         * @description The answer is the same whether or not there is one.
-         */
-        post: operations["request_password_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1194,49 +1242,9 @@ export interface paths {
         put?: never;
         /**
          * Take what came of this browser's sign-in with Google. It is given away once
-         * @description Take what came of this browser's sign-in with Google. It is given away once.
+         * @description Answers 202 without a session where the account has a second factor.
          */
         post: operations["finish_google_sign_in"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/google/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to link a Google account to the caller's. Only this session can finish it
-         * @description Begin to link a Google account to the caller's. Only this session can finish it.
-         */
-        post: operations["start_google_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/google/link/finish": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Link the Google account that this browser came back with
-         * @description Link the Google account that this browser came back with.
-         */
-        post: operations["finish_google_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1294,7 +1302,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by username and password
-         * @description Sign in by username and password.
+         * @description Answers 202 without a session where the account has a second factor: `POST /api/auth/second-factor` completes the sign-in.
          */
         post: operations["login"];
         delete?: never;
@@ -1343,6 +1351,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a passkey alone, whose authenticator has verified the person
+         * @description Sign in by a passkey alone, whose authenticator has verified the person.
+         */
+        post: operations["sign_in_by_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in by a passkey alone
+         * @description Begin to sign in by a passkey alone.
+         */
+        post: operations["get_passkey_sign_in_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/password": {
         parameters: {
             query?: never;
@@ -1357,6 +1405,46 @@ export interface paths {
          * @description Change the password. Every other session of the account ends.
          */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove again who the caller is. It counts for the session of this request, for five minutes
+         * @description Prove again who the caller is. It counts for the session of this request, for five minutes.
+         */
+        post: operations["reauthenticate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reauthenticate/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List how the caller can prove again who they are
+         * @description List how the caller can prove again who they are.
+         */
+        post: operations["get_reauthentication_options"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1403,6 +1491,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in by its second factor. After five wrong answers the ticket is void
+         * @description Complete a sign-in by its second factor. After five wrong answers the ticket is void.
+         */
+        post: operations["complete_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a passkey in a sign-in that waits for its second factor
+         * @description Ask for a passkey in a sign-in that waits for its second factor.
+         */
+        post: operations["get_second_factor_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -1438,6 +1566,26 @@ export interface paths {
          * @description End one session of the caller's. Its token opens nothing any more, its streams end.
          */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every session of the caller, this one too
+         * @description End every session of the caller, this one too.
+         */
+        post: operations["sign_out_everywhere"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2877,16 +3025,6 @@ export interface components {
             password?: string | null;
             username?: string | null;
         };
-        /** AccountReview */
-        AccountReview: {
-            firstName: string;
-            groups: components["schemas"]["ReviewGroup"][];
-            lastName: string;
-            revokedLinks: number;
-            /** Format: date-time */
-            startedAt: string;
-            username: string;
-        };
         /** Acr */
         Acr: {
             compressionScore: number;
@@ -3283,6 +3421,20 @@ export interface components {
             said: number;
             seen: number;
         };
+        /** AssertionResponse */
+        AssertionResponse: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            signature: string;
+            userHandle?: string | null;
+        };
+        /** AttestationResponse */
+        AttestationResponse: {
+            attestationObject: string;
+            clientDataJSON: string;
+            /** @default [] */
+            transports: (string | unknown)[];
+        };
         /** AuditPage */
         AuditPage: {
             entries: components["schemas"]["AuditRead"][];
@@ -3291,7 +3443,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -3785,6 +3937,27 @@ export interface components {
          * @enum {string}
          */
         ExportFormat: "markdown" | "json" | "pdf";
+        /** FactorAdded */
+        FactorAdded: {
+            recoveryCodes: string[] | null;
+        };
+        /** FactorRemoval */
+        FactorRemoval: {
+            /** @default  */
+            reason: string;
+        };
+        /** FactorState */
+        FactorState: {
+            isRequired: boolean;
+            passkeys: components["schemas"]["PasskeyRead"][];
+            passkeysAvailable: boolean;
+            recoveryCodesLeft: number;
+            totp: components["schemas"]["TotpRead"] | null;
+        };
+        /** FactorTicket */
+        FactorTicket: {
+            ticket: string;
+        };
         /** Failed */
         Failed: {
             reason: string;
@@ -4001,19 +4174,6 @@ export interface components {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
         };
-        /** IdentityList */
-        IdentityList: {
-            canUnlink: boolean;
-            identities: components["schemas"]["IdentityRead"][];
-        };
-        /** IdentityRead */
-        IdentityRead: {
-            email: string;
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            linkedAt: string;
-        };
         /** InsightDistribution */
         InsightDistribution: {
             agreeing: number;
@@ -4066,17 +4226,6 @@ export interface components {
         InvitationToken: {
             token: string;
         };
-        /** ItemChoice */
-        ItemChoice: {
-            /** Format: uuid */
-            id: string;
-            kind: components["schemas"]["ItemKind"];
-        };
-        /**
-         * ItemKind
-         * @enum {string}
-         */
-        ItemKind: "analysis" | "conversation" | "agent" | "post" | "comment";
         /** LadderWarnings */
         LadderWarnings: {
             warnings: string[];
@@ -4216,10 +4365,6 @@ export interface components {
             liked?: boolean | null;
             userId?: string | null;
         };
-        /** LinkStarted */
-        LinkStarted: {
-            url: string;
-        };
         /** Mch */
         Mch: {
             criticalIssues: string[];
@@ -4280,7 +4425,7 @@ export interface components {
          * @default popup
          * @enum {string}
          */
-        Mode: "popup" | "redirect" | "link";
+        Mode: "popup" | "redirect";
         /** ModelState */
         ModelState: {
             available: boolean;
@@ -4339,7 +4484,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "account";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "security";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -4440,6 +4585,60 @@ export interface components {
         Part: {
             detail: string;
             ready: boolean;
+        };
+        /** PasskeyAssertion */
+        PasskeyAssertion: {
+            id: string;
+            rawId: string;
+            response: components["schemas"]["AssertionResponse"];
+            /**
+             * @default public-key
+             * @constant
+             */
+            type: "public-key";
+        };
+        /** PasskeyAttestation */
+        PasskeyAttestation: {
+            id: string;
+            rawId: string;
+            response: components["schemas"]["AttestationResponse"];
+            /**
+             * @default public-key
+             * @constant
+             */
+            type: "public-key";
+        };
+        /** PasskeyCreate */
+        PasskeyCreate: {
+            /** @default  */
+            name: string;
+            passkey: components["schemas"]["PasskeyAttestation"];
+            ticket: string;
+        };
+        /** PasskeyOptions */
+        PasskeyOptions: {
+            options: {
+                [key: string]: unknown;
+            };
+            ticket: string;
+        };
+        /** PasskeyRead */
+        PasskeyRead: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            lastUsedAt: string | null;
+            name: string;
+        };
+        /** PasskeyRename */
+        PasskeyRename: {
+            name: string;
+        };
+        /** PasskeySignIn */
+        PasskeySignIn: {
+            passkey: components["schemas"]["PasskeyAssertion"];
+            ticket: string;
         };
         /** PasswordChange */
         PasswordChange: {
@@ -4767,6 +4966,23 @@ export interface components {
             ids?: string[];
             upTo?: string | null;
         };
+        /** Reauthenticated */
+        Reauthenticated: {
+            /** Format: date-time */
+            until: string;
+        };
+        /** Reauthentication */
+        Reauthentication: {
+            code?: string | null;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
+            password?: string | null;
+            ticket?: string | null;
+        };
+        /** ReauthenticationOptions */
+        ReauthenticationOptions: {
+            methods: ("password" | "passkey" | "totp" | "google")[];
+            passkey: components["schemas"]["PasskeyOptions"] | null;
+        };
         /** Receipt */
         Receipt: {
             /** @default 0 */
@@ -4808,6 +5024,10 @@ export interface components {
             repeated: number;
             tier: number;
             tokensEstimated: boolean;
+        };
+        /** RecoveryCodes */
+        RecoveryCodes: {
+            codes: string[];
         };
         /** Refused */
         Refused: {
@@ -4904,44 +5124,6 @@ export interface components {
             expiresAt: string;
             url: string;
         };
-        /** ResetRequest */
-        ResetRequest: {
-            email: string;
-        };
-        /** ResetRequested */
-        ResetRequested: {
-            email: string;
-        };
-        /** ReviewDeleted */
-        ReviewDeleted: {
-            deleted: number;
-        };
-        /** ReviewDeletion */
-        ReviewDeletion: {
-            items: components["schemas"]["ItemChoice"][];
-        };
-        /** ReviewEnd */
-        ReviewEnd: {
-            firstName: string;
-            lastName: string;
-            username: string;
-        };
-        /** ReviewGroup */
-        ReviewGroup: {
-            items: components["schemas"]["ReviewItem"][];
-            kind: components["schemas"]["ItemKind"];
-            total: number;
-        };
-        /** ReviewItem */
-        ReviewItem: {
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            isPublished: boolean;
-            kind: components["schemas"]["ItemKind"];
-            title: string;
-        };
         /** Reworded */
         Reworded: {
             after: string;
@@ -5036,6 +5218,24 @@ export interface components {
             bandAfter: components["schemas"]["BandEdges"] | null;
             bandBefore: components["schemas"]["BandEdges"] | null;
             before: number;
+        };
+        /** SecondFactorPending */
+        SecondFactorPending: {
+            secondFactor: components["schemas"]["SecondFactorTicket"];
+        };
+        /** SecondFactorProof */
+        SecondFactorProof: {
+            code?: string | null;
+            passkey?: components["schemas"]["PasskeyAssertion"] | null;
+            recoveryCode?: string | null;
+            ticket: string;
+        };
+        /** SecondFactorTicket */
+        SecondFactorTicket: {
+            /** Format: date-time */
+            expiresAt: string;
+            methods: ("passkey" | "totp" | "recovery-code")[];
+            ticket: string;
         };
         /** Selectable */
         Selectable: {
@@ -5165,7 +5365,6 @@ export interface components {
             domains: string[];
             isFirstAccount: boolean;
             mode: components["schemas"]["SignUpMode"];
-            sendsMail: boolean;
         };
         /** Snapshot */
         Snapshot: {
@@ -5299,6 +5498,25 @@ export interface components {
             run: components["schemas"]["OperatedRun"];
             spans: components["schemas"]["Span"][];
         };
+        /** TotpConfirm */
+        TotpConfirm: {
+            code: string;
+            ticket: string;
+        };
+        /** TotpRead */
+        TotpRead: {
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        /** TotpSetup */
+        TotpSetup: {
+            qrPath: string;
+            qrSize: number;
+            secret: string;
+            ticket: string;
+            uri: string;
+        };
         /** TrainingBoard */
         TrainingBoard: {
             claim: components["schemas"]["Claim"];
@@ -5391,12 +5609,12 @@ export interface components {
             emailVerified: boolean;
             firstName: string;
             hasPassword: boolean;
+            hasSecondFactor: boolean;
             /** Format: uuid */
             id: string;
             isAdmin: boolean;
             lastName: string;
             photoURL: string | null;
-            reviewPending: boolean;
             username: string;
         };
         /** Verdict */
@@ -5484,7 +5702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is not right. · `wrong_username`: This is not your username. */
+            /** @description `wrong_password`: The current password is not right. · `wrong_username`: This is not your username. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,7 +5796,7 @@ export interface operations {
             };
         };
     };
-    list_identities: {
+    get_second_factors: {
         parameters: {
             query?: never;
             header?: never;
@@ -5587,13 +5805,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Google accounts that open the caller's account. */
+            /** @description List the caller's second factors. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IdentityList"];
+                    "application/json": components["schemas"]["FactorState"];
                 };
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
@@ -5607,101 +5825,7 @@ export interface operations {
             };
         };
     };
-    unlink_identity: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                identity_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Unlink a Google account. It does not open the caller's account any more. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `identity_not_found`: This Google account is not linked to yours. · `not_found`: There is nothing at this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `only_way_in`: This is your only way to sign in. Set a password first, then you can unlink it. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    get_account_review: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was in the caller's account before they proved that its address is theirs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountReview"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `nothing_to_review`: There is nothing to review in your account. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    delete_reviewed: {
+    add_passkey: {
         parameters: {
             query?: never;
             header?: never;
@@ -5710,17 +5834,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewDeletion"];
+                "application/json": components["schemas"]["PasskeyCreate"];
             };
         };
         responses: {
-            /** @description Delete some of it. The review stays pending. */
-            200: {
+            /** @description Register a passkey. From then on the password alone does not sign in. */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReviewDeleted"];
+                    "application/json": components["schemas"]["FactorAdded"];
                 };
             };
             /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
@@ -5741,8 +5865,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `nothing_to_review`: There is nothing to review in your account. */
-            404: {
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5750,92 +5874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    finish_account_review: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReviewEnd"];
-            };
-        };
-        responses: {
-            /** @description Keep the rest, under the names given, and end the review. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `invalid_registration`: Please fill in all fields. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `nothing_to_review`: There is nothing to review in your account. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `username_taken`: This username is already taken. */
+            /** @description `passkey_taken`: This passkey is registered already. · `too_many_passkeys`: You have as many passkeys as an account can have. Remove one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5871,8 +5910,381 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
+        };
+    };
+    remove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a passkey of the caller's. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkey_not_found`: You have no such passkey. It may have been removed already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description Rename a passkey of the caller's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRead"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkey_not_found`: You have no such passkey. It may have been removed already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_passkey_creation_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to register a passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. · `too_many_passkeys`: You have as many passkeys as an account can have. Remove one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    replace_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Make new recovery codes. Earlier ones work no longer. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `no_second_factor`: Set up a passkey or an authenticator app first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    begin_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to set up an authenticator app. The secret is shown once. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetup"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove the caller's authenticator app. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `totp_not_found`: No authenticator app is set up. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpConfirm"];
+            };
+        };
+        responses: {
+            /** @description Set the authenticator app up by a code of it. One that was set up before works no longer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorAdded"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_code`: This code is not right or was used already. Enter the current one. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6025,7 +6437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6084,7 +6496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6142,7 +6554,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6202,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6252,7 +6664,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 q?: string;
@@ -6290,7 +6702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6341,7 +6753,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6401,7 +6813,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6430,15 +6842,6 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
-            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6475,7 +6878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6535,7 +6938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6584,7 +6987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6635,7 +7038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6698,7 +7101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6788,7 +7191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6878,7 +7281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6952,7 +7355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7003,7 +7406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7068,7 +7471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7119,7 +7522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7181,7 +7584,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7228,6 +7631,102 @@ export interface operations {
             };
         };
     };
+    remove_second_factors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorRemoval"];
+            };
+        };
+        responses: {
+            /** @description Remove every second factor of an account, whose owner is notified. With a reason, for the audit log. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `no_second_factor`: Set up a passkey or an authenticator app first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reason_required`: Please say why. The reason stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     make_reset_link: {
         parameters: {
             query?: never;
@@ -7257,7 +7756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7268,15 +7767,6 @@ export interface operations {
             };
             /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
-            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7328,7 +7818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. · `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7426,7 +7916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,7 +8014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9678,13 +10168,22 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirm the email address of a new account by the link mailed to it, and sign in. */
+            /** @description Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description The first factor was right; the second one completes the sign-in. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPending"];
                 };
             };
             /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
@@ -9752,93 +10251,6 @@ export interface operations {
             };
         };
     };
-    request_password_reset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetRequest"];
-            };
-        };
-        responses: {
-            /** @description Have a link to a new password mailed to the account with this address. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResetRequested"];
-                };
-            };
-            /** @description `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `foreign_origin`: This request does not come from a page of this site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_large`: The request is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `mail_not_configured`: This server sends no mail. Ask an administrator for a link to a new password. */
-            501: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     get_google_state: {
         parameters: {
             query?: never;
@@ -9873,7 +10285,10 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /** @description Which sign-in of this browser is meant. */
+                iris_sign_in?: string;
+            };
         };
         requestBody?: never;
         responses: {
@@ -9893,11 +10308,14 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /** @description Which sign-in of this browser is meant. */
+                iris_sign_in?: string;
+            };
         };
         requestBody?: never;
         responses: {
-            /** @description Take what came of this browser's sign-in with Google. It is given away once. */
+            /** @description Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9906,6 +10324,15 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInByGoogle"];
                 };
             };
+            /** @description The first factor was right; the second one completes the sign-in. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPending"];
+                };
+            };
             /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
             400: {
                 headers: {
@@ -9915,7 +10342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that opens with another Google account. Sign in with its username and password, or ask an administrator for help. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with its username and password, or ask an administrator for help. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9935,163 +10362,6 @@ export interface operations {
             };
             /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
             410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    start_google_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Begin to link a Google account to the caller's. Only this session can finish it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkStarted"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invalid_field`: A field of the request has the wrong type. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `google_not_configured`: Google sign-in is not set up here. */
-            501: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    finish_google_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Link the Google account that this browser came back with. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IdentityList"];
-                };
-            };
-            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invitation_unknown`: This invitation link is not valid. Check that you copied all of it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `auth/linked-elsewhere`: This Google account opens another account here, so it cannot be linked to yours. · `auth/already-linked`: Your account is linked to another Google account. Unlink that one first. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10118,7 +10388,10 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /** @description The invitation that was opened in this browser. */
+                iris_invitation?: string;
+            };
         };
         requestBody?: never;
         responses: {
@@ -10270,7 +10543,10 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /** @description By which this browser is known to have signed in. */
+                iris_device?: string;
+            };
         };
         requestBody: {
             content: {
@@ -10278,13 +10554,22 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign in by username and password. */
+            /** @description Signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description The first factor was right; the second one completes the sign-in. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPending"];
                 };
             };
             /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
@@ -10408,7 +10693,7 @@ export interface operations {
             };
         };
     };
-    change_password: {
+    sign_in_by_passkey: {
         parameters: {
             query?: never;
             header?: never;
@@ -10417,20 +10702,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordChange"];
+                "application/json": components["schemas"]["PasskeySignIn"];
             };
         };
         responses: {
-            /** @description Change the password. Every other session of the account ends. */
+            /** @description Sign in by a passkey alone, whose authenticator has verified the person. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PasswordChanged"];
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10439,16 +10724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `wrong_password`: The current password is not right. */
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10495,6 +10771,256 @@ export interface operations {
             };
         };
     };
+    get_passkey_sign_in_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to sign in by a passkey alone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Change the password. Every other session of the account ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordChanged"];
+                };
+            };
+            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `wrong_password`: The current password is not right. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reauthenticate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reauthentication"];
+            };
+        };
+        responses: {
+            /** @description Prove again who the caller is. It counts for the session of this request, for five minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reauthenticated"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `wrong_password`: The current password is not right. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This took too long or was used already. Please start again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unclear_factor`: Send exactly one proof: a password, a code, a recovery code or a passkey. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. · `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_reauthentication_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List how the caller can prove again who they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReauthenticationOptions"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -10526,7 +11052,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingConfirmation"];
                 };
             };
-            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10631,7 +11157,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordWasReset"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10649,8 +11175,176 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask for a new link where you sign in, or ask an administrator. */
+            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask an administrator for a new link. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    complete_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: {
+                /** @description By which this browser is known to have signed in. */
+                iris_device?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Complete a sign-in by its second factor. After five wrong answers the ticket is void. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_recovery_code`: This recovery code is not right or was used already. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `account_suspended`: This account is suspended. · `email_not_confirmed`: Confirm your email address first: open the link that we sent to it. If it does not arrive within a few minutes, check your spam folder, then sign in again to get another link. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `unclear_factor`: Send exactly one proof: a password, a code, a recovery code or a passkey. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_second_factor_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorTicket"];
+            };
+        };
+        responses: {
+            /** @description Ask for a passkey in a sign-in that waits for its second factor. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `second_factor_expired`: This took too long or was used already. Please start again. · `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10754,6 +11448,33 @@ export interface operations {
             };
             /** @description `session_not_found`: There is no such session of yours. It may have ended already. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    sign_out_everywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description End every session of the caller, this one too. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12771,7 +13492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12818,7 +13539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12856,7 +13577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12909,7 +13630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12958,7 +13679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13018,7 +13739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13096,7 +13817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13174,7 +13895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15066,7 +15787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15113,7 +15834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15184,7 +15905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15267,7 +15988,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `forbidden`: You are not allowed to do this. */
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -15,6 +15,13 @@ CHOSEN = {"ids": [str(UUID(int=0))], "note": "Stuck."}
 HIDDEN, ASKED = {"kind": "agent", "thing_id": "hidden_id"}, {"agent_id": "asked_id"}
 JUDGED, SOMEBODY = {"kind": "post", "thing_id": "post_id"}, {"user_id": "somebody"}
 
+ASSERTION = {
+    "id": "AA",
+    "rawId": "AA",
+    "response": {"clientDataJSON": "AA", "authenticatorData": "AA", "signature": "AA"},
+}
+ATTESTATION = {"id": "AA", "rawId": "AA", "response": {"clientDataJSON": "AA", "attestationObject": "AA"}}
+
 EXAMPLES: dict[str, Example] = {
     "POST /api/auth/register": Example(
         201, body=registration() | {"username": "{new}", "email": "{new}@x.org"}
@@ -27,6 +34,30 @@ EXAMPLES: dict[str, Example] = {
     ),
     "GET /api/auth/sessions": Example(),
     "DELETE /api/auth/sessions/{session_id:uuid}": Example(204, NOT_FOUND),
+    "POST /api/auth/sign-out-everywhere": Example(204),
+    # Without HTTPS there is no WebAuthn.
+    "POST /api/auth/second-factor/options": Example(409, body={"ticket": "none"}),
+    "POST /api/auth/second-factor": Example(403, body={"ticket": "none", "code": "000000"}),
+    "POST /api/auth/passkey/options": Example(409),
+    "POST /api/auth/passkey": Example(403, body={"ticket": "none", "passkey": ASSERTION}),
+    "POST /api/auth/reauthenticate/options": Example(),
+    "POST /api/auth/reauthenticate": Example(body={"password": PASSWORD}),
+    "GET /api/account/second-factors": Example(),
+    "POST /api/account/second-factors/passkeys/options": Example(409),
+    "POST /api/account/second-factors/passkeys": Example(
+        403, body={"ticket": "none", "passkey": ATTESTATION}
+    ),
+    "PATCH /api/account/second-factors/passkeys/{passkey_id:uuid}": Example(
+        another=NOT_FOUND, body={"name": "Tablet"}
+    ),
+    "DELETE /api/account/second-factors/passkeys/{passkey_id:uuid}": Example(204, NOT_FOUND),
+    "POST /api/account/second-factors/totp": Example(201),
+    "POST /api/account/second-factors/totp/confirm": Example(403, body={"ticket": "none", "code": "000000"}),
+    "DELETE /api/account/second-factors/totp": Example(404),
+    "POST /api/account/second-factors/recovery-codes": Example(409),
+    "POST /api/admin/users/{user_id:uuid}/remove-second-factors": Example(
+        409, body={"reason": "The phone was lost."}, fill=SOMEBODY
+    ),
     "GET /api/auth/sign-up": Example(),
     "POST /api/auth/invitation": Example(404, body={"token": "none"}),
     "POST /api/auth/confirm-email": Example(404, body={"token": "none", "password": PASSWORD}),

@@ -19,7 +19,7 @@ from app.core.cookies import SESSION
 from app.core.db import SessionFactory
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox
-from app.models import Agent, ContactMessage, Invitation, Objection, PublicationRequest, Session
+from app.models import Agent, ContactMessage, Invitation, Objection, Passkey, PublicationRequest, Session
 from app.models.base import Base
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD
@@ -43,7 +43,7 @@ class Things(Struct, frozen=True):
     was decided after the one that is over, a link to it, the conversation about it, a post about it with a
     comment on that, a personal agent with its first version, an agent for everybody,
     one that is hidden, one that an administrator asks to publish, an objection, something to know, a
-    message to the operator and an invitation.
+    message to the operator, an invitation and a passkey.
     `somebody` is a person who is nobody else, `new` a word that nothing is called by yet, `lens` one of the
     lenses of its analyses, `post` what a post is called, `sample` the id of a sample."""
 
@@ -67,6 +67,7 @@ class Things(Struct, frozen=True):
     notification_id: str
     message_id: str
     invitation_id: str
+    passkey_id: str
     somebody: str
     new: str
     lens: str = "logical"
@@ -167,6 +168,7 @@ class World:
             notification_id=await notified(self._rig, UUID(owner.id)),
             message_id=await self._message(owner),
             invitation_id=await self._invitation(owner),
+            passkey_id=await self._passkey(owner),
             somebody=str(await self._rig.another_user()),
             new=f"new{next(_numbers)}",
         )
@@ -201,6 +203,20 @@ class World:
             role="member",
             created_by=UUID(owner.id),
             expires_at=utc_now() + DAY,
+        )
+        async with self._rig.sessions.begin() as db:
+            db.add(row)
+            await db.flush()
+            return str(row.id)
+
+    async def _passkey(self, owner: Person) -> str:
+        row = Passkey(
+            user_id=UUID(owner.id),
+            credential_id=token_hash(new_token()),
+            public_key=b"",
+            sign_count=0,
+            transports=[],
+            name="Phone",
         )
         async with self._rig.sessions.begin() as db:
             db.add(row)

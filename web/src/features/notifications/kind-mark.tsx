@@ -39,7 +39,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   "publication-accepted": Globe,
   "publication-declined": GlobeLock,
   opened: BookOpen,
-  account: KeyRound,
+  security: KeyRound,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -54,7 +54,7 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   "kept-hidden": "bg-warn-tint text-warn",
   "publication-accepted": "bg-good-tint text-good",
   opened: "bg-warn-tint text-warn",
-  account: "bg-warn-tint text-warn",
+  security: "bg-warn-tint text-warn",
 };
 
 /** What kind of thing it is, at a glance. */

@@ -55,7 +55,7 @@ export function wordsOf(notification: Notification): Words {
           ? "The budget for model calls is spent"
           : "The budget for model calls is nearly spent",
       };
-    case "account":
+    case "security":
       return { who: null, what: "Security of your account" };
     default: {
       const done = DONE[notification.kind];

@@ -1,0 +1,57 @@
+"""Slows down guesses at one account, from all addresses together, and never locks it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from app.core.errors import TooManyRequests
+from app.core.limits import Limiter
+
+WINDOW_SECONDS = 900
+FREE_FAILURES = 5
+"""So many wrong passwords within the window cost no wait."""
+FIRST_DELAY_SECONDS, DELAY_MOST_SECONDS = 0.25, 4.0
+NOTICE_AT = 10
+"""The failure of a wave at which the owner is notified, once."""
+WAITING_MOST, WAITING_MOST_ACCOUNT = 1_000, 50
+
+BUSY = "Too many people are trying to sign in to this account."
+
+
+def delay_after(failures: int) -> float:
+    """Seconds that an attempt waits after so many recent failures: none, then 0.25 s doubling up to 4 s."""
+    beyond = failures - FREE_FAILURES
+    return 0.0 if beyond < 0 else min(DELAY_MOST_SECONDS, FIRST_DELAY_SECONDS * 2.0 ** min(beyond, 10))
+
+
+class SignInThrottle:
+    """Failures count by the name that was entered, known or not, so that both cost the same time.
+
+    Attempts wait before a password is checked and hold neither a connection nor a hasher meanwhile.
+    """
+
+    def __init__(self, limiter: Limiter) -> None:
+        self._limiter = limiter
+        self._waiting: Counter[str] = Counter()
+
+    async def wait(self, name: str) -> None:
+        """Wait as recent failures demand. Raises TooManyRequests when too many attempts wait already."""
+        delay = delay_after(await self._limiter.tally("sign-in-failures", name))
+        if not delay:
+            return
+        if self._waiting[name] >= WAITING_MOST_ACCOUNT or self._waiting.total() >= WAITING_MOST:
+            raise TooManyRequests(
+                f"{BUSY} Please try again in a few seconds.", retry_after=int(DELAY_MOST_SECONDS)
+            )
+        self._waiting[name] += 1
+        try:
+            await asyncio.sleep(delay)
+        finally:
+            self._waiting[name] -= 1
+            if not self._waiting[name]:
+                del self._waiting[name]
+
+    async def note_failure(self, name: str) -> bool:
+        """Count a wrong password. Whether the owner is to be notified now."""
+        return await self._limiter.add(WINDOW_SECONDS, "sign-in-failures", name) == NOTICE_AT

@@ -1,0 +1,61 @@
+"""Codes of authenticator apps (RFC 6238) and recovery codes."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from datetime import datetime
+
+import pyotp
+import segno
+
+ISSUER = "iRIS"
+STEP_SECONDS = 30
+STEPS_OFF = 1
+"""How many steps a clock may be off."""
+
+RECOVERY_CODES = 10
+GROUPS, GROUP = 4, 4
+ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789"
+"""32 characters, so that a code of 16 has 80 random bits; none of i, l, o and 1."""
+
+
+def new_secret() -> str:
+    """160 random bits as base32 (RFC 4226, section 4)."""
+    return pyotp.random_base32()
+
+
+def provisioning_uri(secret: str, username: str) -> str:
+    return pyotp.TOTP(secret).provisioning_uri(name=username, issuer_name=ISSUER)
+
+
+def qr_code(text: str) -> tuple[str, int]:
+    """The dark modules of a QR code as the path of an SVG, and how many modules it is wide."""
+    rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix_iter(border=0)]
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, is_dark in enumerate(row) if is_dark
+    )
+    return path, len(rows)
+
+
+def matching_step(secret: str, code: str, now: datetime) -> int | None:
+    """The time step, within the tolerance, that the code belongs to."""
+    given = "".join(code.split()).encode()
+    current, app = int(now.timestamp()) // STEP_SECONDS, pyotp.TOTP(secret)
+    steps = range(current - STEPS_OFF, current + STEPS_OFF + 1)
+    found = [step for step in steps if hmac.compare_digest(app.generate_otp(step).encode(), given)]
+    return found[0] if found else None
+
+
+def new_recovery_codes() -> tuple[str, ...]:
+    return tuple(_recovery_code() for _ in range(RECOVERY_CODES))
+
+
+def recovery_code_hash(code: str) -> bytes:
+    """Plain SHA-256 is enough for 80 random bits. Case, spaces and dashes do not count."""
+    return hashlib.sha256("".join(code.lower().replace("-", "").split()).encode()).digest()
+
+
+def _recovery_code() -> str:
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(GROUPS))

@@ -1,0 +1,188 @@
+"""Requests and answers about second factors."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from msgspec import Meta, Struct, field
+
+FactorMethod = Literal["passkey", "totp", "recovery-code"]
+ProofMethod = Literal["password", "passkey", "totp", "google"]
+
+NAME_MOST = 60
+Binary = Annotated[str, Meta(max_length=16_000)]
+"""Bytes as base64url, as `PublicKeyCredential.toJSON()` has them."""
+Ticket = Annotated[str, Meta(max_length=100)]
+Code = Annotated[str, Meta(max_length=40)]
+PasskeyName = Annotated[str, Meta(max_length=NAME_MOST)]
+
+
+class SecondFactorTicket(Struct, frozen=True, rename="camel"):
+    """What completes a sign-in: the ticket with one proof of `methods`, until `expiresAt`."""
+
+    ticket: str
+    methods: tuple[FactorMethod, ...]
+    expires_at: datetime
+
+
+class SecondFactorPending(Struct, frozen=True, rename="camel"):
+    """The first factor was right. No session is open before `POST /api/auth/second-factor` succeeds."""
+
+    second_factor: SecondFactorTicket
+
+
+class AssertionResponse(Struct, frozen=True, rename="camel"):
+    client_data_json: Binary = field(name="clientDataJSON")
+    authenticator_data: Binary
+    signature: Binary
+    user_handle: Binary | None = None
+
+
+class PasskeyAssertion(Struct, frozen=True, rename="camel"):
+    """An answer of `navigator.credentials.get()`."""
+
+    id: Binary
+    raw_id: Binary
+    response: AssertionResponse
+    type: Literal["public-key"] = "public-key"
+
+
+class AttestationResponse(Struct, frozen=True, rename="camel"):
+    client_data_json: Binary = field(name="clientDataJSON")
+    attestation_object: Binary
+    transports: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=10)] = ()
+
+
+class PasskeyAttestation(Struct, frozen=True, rename="camel"):
+    """An answer of `navigator.credentials.create()`."""
+
+    id: Binary
+    raw_id: Binary
+    response: AttestationResponse
+    type: Literal["public-key"] = "public-key"
+
+
+class FactorTicket(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/second-factor/options."""
+
+    ticket: Ticket
+
+
+class PasskeyOptions(Struct, frozen=True, rename="camel"):
+    """`options` are for `navigator.credentials`, in the JSON form of WebAuthn. Each counts once."""
+
+    ticket: str
+    options: dict[str, Any]
+
+
+class SecondFactorProof(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/second-factor: the ticket and exactly one of the others. `code` is that of the
+    authenticator app."""
+
+    ticket: Ticket
+    code: Code | None = None
+    recovery_code: Code | None = None
+    passkey: PasskeyAssertion | None = None
+
+
+class PasskeySignIn(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/passkey."""
+
+    ticket: Ticket
+    passkey: PasskeyAssertion
+
+
+class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
+    """How the caller can prove who they are. `passkey` is null where there is none. With `google` alone, a
+    new sign-in by Google is the way."""
+
+    methods: tuple[ProofMethod, ...]
+    passkey: PasskeyOptions | None
+
+
+class Reauthentication(Struct, frozen=True, rename="camel"):
+    """POST /api/auth/reauthenticate: one of password, code and passkey, the latter with its ticket."""
+
+    password: str | None = None
+    code: Code | None = None
+    passkey: PasskeyAssertion | None = None
+    ticket: Ticket | None = None
+
+
+class Reauthenticated(Struct, frozen=True, rename="camel"):
+    """Until when calls that ask for recent authentication are let through."""
+
+    until: datetime
+
+
+class PasskeyRead(Struct, frozen=True, rename="camel"):
+    id: UUID
+    name: str
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class TotpRead(Struct, frozen=True, rename="camel"):
+    created_at: datetime
+    last_used_at: datetime | None
+
+
+class FactorState(Struct, frozen=True, rename="camel"):
+    """GET /api/account/second-factors. `isRequired`: the caller can do nothing as an administrator without.
+    `passkeysAvailable`: passkeys work at the address of this request."""
+
+    passkeys: tuple[PasskeyRead, ...]
+    totp: TotpRead | None
+    recovery_codes_left: int
+    is_required: bool
+    passkeys_available: bool
+
+
+class PasskeyCreate(Struct, frozen=True, rename="camel"):
+    """POST /api/account/second-factors/passkeys."""
+
+    ticket: Ticket
+    passkey: PasskeyAttestation
+    name: PasskeyName = ""
+
+
+class PasskeyRename(Struct, frozen=True, rename="camel"):
+    name: PasskeyName
+
+
+class TotpSetup(Struct, frozen=True, rename="camel"):
+    """The secret of an authenticator app, shown once. `qrPath` draws `uri` as a QR code of `qrSize` by
+    `qrSize` modules: the path of an SVG."""
+
+    ticket: str
+    secret: str
+    uri: str
+    qr_path: str
+    qr_size: int
+
+
+class TotpConfirm(Struct, frozen=True, rename="camel"):
+    """POST /api/account/second-factors/totp/confirm: a code of the app proves that it has the secret."""
+
+    ticket: Ticket
+    code: Code
+
+
+class FactorAdded(Struct, frozen=True, rename="camel"):
+    """`recoveryCodes` are new and shown once: with the first factor; null where there are some already."""
+
+    recovery_codes: tuple[str, ...] | None
+
+
+class RecoveryCodes(Struct, frozen=True, rename="camel"):
+    """New codes, shown once. Earlier ones work no longer."""
+
+    codes: tuple[str, ...]
+
+
+class FactorRemoval(Struct, frozen=True, rename="camel"):
+    """POST /api/admin/users/{user_id}/remove-second-factors."""
+
+    reason: Annotated[str, Meta(max_length=2_000)] = ""

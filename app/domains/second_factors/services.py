@@ -1,0 +1,44 @@
+"""The services of second factors, put together."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.limits import Limiter
+from app.core.sealing import Sealer
+from app.core.security import Passwords
+from app.core.uow import Outbox
+from app.domains.accounts.sessions import SessionService
+from app.domains.second_factors.administration import FactorRemovalService
+from app.domains.second_factors.proofs import ProofService
+from app.domains.second_factors.reauthentication import ReauthenticationService
+from app.domains.second_factors.service import SecondFactorService
+from app.domains.second_factors.sign_in import SecondFactorSignIn
+
+
+class SecondFactorServices(Struct, frozen=True):
+    factors: SecondFactorService
+    sign_in: SecondFactorSignIn
+    reauthentication: ReauthenticationService
+    removal: FactorRemovalService
+
+
+def second_factor_services(
+    settings: Settings,
+    databases: tuple[SessionFactory, SessionFactory],
+    outbox: Outbox,
+    passwords: Passwords,
+    session_service: SessionService,
+    limiter: Limiter,
+) -> SecondFactorServices:
+    """`databases` make the sessions of units of work, and those of single statements."""
+    sessions, reads = databases
+    proofs = ProofService(limiter, Sealer(settings.totp_key))
+    return SecondFactorServices(
+        SecondFactorService(sessions, reads, outbox, proofs, settings.admin_second_factor),
+        SecondFactorSignIn(sessions, reads, outbox, session_service, proofs),
+        ReauthenticationService(sessions, reads, outbox, passwords, proofs),
+        FactorRemovalService(sessions, outbox),
+    )

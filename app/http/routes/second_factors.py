@@ -1,0 +1,106 @@
+"""Second factors, and sign-in and re-authentication by them."""
+
+from __future__ import annotations
+
+from app.core.errors import TooManyRequests
+from app.domains.accounts.errors import AccountSuspended, EmailNotConfirmed, WrongPassword
+from app.domains.moderation.errors import PersonNotFound, ReasonRequired
+from app.domains.second_factors import controller as factors
+from app.domains.second_factors.errors import (
+    NoSecondFactor,
+    PasskeyNotFound,
+    PasskeysUnavailable,
+    PasskeyTaken,
+    SecondFactorExpired,
+    TooManyPasskeys,
+    TotpNotFound,
+    UnclearFactor,
+    WrongCode,
+    WrongPasskey,
+    WrongRecoveryCode,
+)
+from app.http.access import Access
+from app.http.limiting import Limit
+from app.http.route import Route
+
+PUBLIC, SIGNED_IN, OWNER, ADMIN = Access
+
+SIGN_IN = "/api/auth/second-factor"
+PASSKEY = "/api/auth/passkey"
+PROOF = "/api/auth/reauthenticate"
+OWN = "/api/account/second-factors"
+TOTP = f"{OWN}/totp"
+ONE = f"{OWN}/passkeys/{{passkey_id:uuid}}"
+REMOVE = "/api/admin/users/{user_id:uuid}/remove-second-factors"
+
+COMPLETE = (
+    *(UnclearFactor, SecondFactorExpired, WrongCode, WrongRecoveryCode, WrongPasskey),
+    *(AccountSuspended, EmailNotConfirmed),
+)
+BY_PASSKEY = (SecondFactorExpired, WrongPasskey, AccountSuspended, EmailNotConfirmed)
+PROVE = (UnclearFactor, WrongPassword, WrongCode, WrongPasskey, SecondFactorExpired, TooManyRequests)
+ADD = (SecondFactorExpired, WrongPasskey, PasskeyTaken, TooManyPasskeys)
+FACTOR = Limit.SECOND_FACTOR
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "POST",
+        f"{SIGN_IN}/options",
+        PUBLIC,
+        factors.get_second_factor_options,
+        (SecondFactorExpired, PasskeysUnavailable),
+        limit=FACTOR,
+    ),
+    Route("POST", SIGN_IN, PUBLIC, factors.complete_sign_in, COMPLETE, limit=FACTOR),
+    Route(
+        "POST",
+        f"{PASSKEY}/options",
+        PUBLIC,
+        factors.get_passkey_sign_in_options,
+        (PasskeysUnavailable,),
+        limit=FACTOR,
+    ),
+    Route("POST", PASSKEY, PUBLIC, factors.sign_in_by_passkey, BY_PASSKEY, limit=FACTOR),
+    Route("POST", f"{PROOF}/options", SIGNED_IN, factors.get_reauthentication_options),
+    Route("POST", PROOF, SIGNED_IN, factors.reauthenticate, PROVE, limit=Limit.PASSWORD),
+    Route("GET", OWN, SIGNED_IN, factors.get_second_factors),
+    Route(
+        "POST",
+        f"{OWN}/passkeys/options",
+        SIGNED_IN,
+        factors.get_passkey_creation_options,
+        (PasskeysUnavailable, TooManyPasskeys),
+        reauthenticated=True,
+    ),
+    Route("POST", f"{OWN}/passkeys", SIGNED_IN, factors.add_passkey, ADD, 201, reauthenticated=True),
+    Route("PATCH", ONE, OWNER, factors.rename_passkey, (PasskeyNotFound,)),
+    Route("DELETE", ONE, OWNER, factors.remove_passkey, (PasskeyNotFound,), 204, reauthenticated=True),
+    Route("POST", TOTP, SIGNED_IN, factors.begin_totp, (), 201, reauthenticated=True),
+    Route(
+        "POST",
+        f"{TOTP}/confirm",
+        SIGNED_IN,
+        factors.confirm_totp,
+        (SecondFactorExpired, WrongCode),
+        reauthenticated=True,
+    ),
+    Route("DELETE", TOTP, SIGNED_IN, factors.remove_totp, (TotpNotFound,), 204, reauthenticated=True),
+    Route(
+        "POST",
+        f"{OWN}/recovery-codes",
+        SIGNED_IN,
+        factors.replace_recovery_codes,
+        (NoSecondFactor,),
+        201,
+        reauthenticated=True,
+    ),
+    Route(
+        "POST",
+        REMOVE,
+        ADMIN,
+        factors.remove_second_factors,
+        (PersonNotFound, ReasonRequired, NoSecondFactor),
+        204,
+        reauthenticated=True,
+    ),
+)

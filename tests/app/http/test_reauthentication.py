@@ -1,0 +1,49 @@
+"""Calls that change who can sign in want a caller who has proven recently who they are."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import httpx
+import pytest
+from sqlalchemy import update
+
+from app.core.clock import utc_now
+from app.core.db import SessionFactory
+from app.domains.accounts.sessions import RECENT
+from app.http.route import Route
+from app.http.routes import ROUTES
+from app.models import Session
+from tests.app.http.matrix.cells import name
+from tests.app.http.matrix.examples import EXAMPLES
+from tests.app.http.test_access import url
+from tests.support.people import sign_up
+
+FLAGGED = [route for route in ROUTES if route.reauthenticated]
+REQUIRED = {
+    "POST /api/admin/users/{user_id:uuid}/grant",
+    "POST /api/admin/users/{user_id:uuid}/revoke",
+    "POST /api/admin/users/{user_id:uuid}/reset-link",
+}
+
+
+async def age_sessions(sessions: SessionFactory) -> None:
+    """Lets every session's proof of identity grow too old."""
+    old = utc_now() - RECENT - timedelta(seconds=1)
+    async with sessions.begin() as db:
+        await db.execute(update(Session).values(authenticated_at=old))
+
+
+def test_the_calls_that_decide_who_can_sign_in_are_flagged() -> None:
+    assert {name(route) for route in FLAGGED} >= REQUIRED
+
+
+@pytest.mark.parametrize("route", FLAGGED, ids=name)
+async def test_a_flagged_call_refuses_a_session_without_recent_authentication(
+    client: httpx.AsyncClient, sessions: SessionFactory, route: Route
+) -> None:
+    admin = await sign_up(client)
+    await age_sessions(sessions)
+    body = EXAMPLES[name(route)].body
+    answer = await client.request(route.method, url(route), json=body, headers=admin.headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "reauthentication_required")
