@@ -23,7 +23,7 @@ async def settled_in(http: httpx.AsyncClient, sessions: SessionFactory) -> Perso
     agreed = await http.put("/api/account/training-consent", json={"agreed": True}, headers=squatter.headers)
     assert agreed.status_code == 200, agreed.text
     for words in ("Bought by nobody", "Kept by Ada"):
-        post = {"content": words, "userId": squatter.id}
+        post = {"content": words, "userId": squatter.id, "agentId": "logical-lens"}
         answer = await http.post("/api/social/posts", json=post, headers=squatter.headers)
         assert answer.status_code == 201, answer.text
     comment = await http.post(
@@ -94,7 +94,7 @@ async def test_a_review_deletes_nothing_of_others_and_takes_nobodys_name(
     stranger = another().http
     await settled_in(stranger, sessions)
     other = await sign_up(stranger, username="other")
-    post = {"content": "Of another person", "userId": other.id}
+    post = {"content": "Of another person", "userId": other.id, "agentId": "logical-lens"}
     theirs = (await stranger.post("/api/social/posts", json=post, headers=other.headers)).json()
     signed_in = await visitor.sign_in()
     owner = {"Authorization": f"Bearer {signed_in['token']}"}
