@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Annotated
 
 from msgspec import Struct
+
+from app.core.schema_limits import TOKEN, text
+from app.domains.accounts.schemas import EMAIL_MOST, NewPassword, Password
 
 
 class ResetLink(Struct, frozen=True, rename="camel"):
@@ -18,9 +22,9 @@ class ResetLink(Struct, frozen=True, rename="camel"):
 class PasswordReset(Struct, frozen=True, rename="camel"):
     """POST /api/auth/reset. `token` is what the link ends in."""
 
-    token: str
-    new_password: str
-    confirm_password: str
+    token: Annotated[str, TOKEN]
+    new_password: NewPassword
+    confirm_password: NewPassword
 
 
 class PasswordWasReset(Struct, frozen=True, rename="camel"):
@@ -33,5 +37,5 @@ class PasswordWasReset(Struct, frozen=True, rename="camel"):
 class AccountDeletion(Struct, frozen=True, rename="camel"):
     """DELETE /api/account. `password` where the account has one, otherwise its `username`."""
 
-    password: str | None = None
-    username: str | None = None
+    password: Password | None = None
+    username: Annotated[str, text(EMAIL_MOST)] | None = None

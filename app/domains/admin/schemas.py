@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from app.domains.agents.schemas import LensWritten, PublicAgent
+from app.core.schema_limits import text
+from app.domains.agents.errors import NAME_MOST
+from app.domains.agents.schemas import AgentGoal, AgentName, LensWritten, PublicAgent
 from app.models.agents import RUN_QUOTA
 
 AgentKind = Literal["all", "global", "user"]
@@ -17,9 +19,9 @@ class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
     without focus points. `slug` is the name in small letters with a dash for each run of anything but letters
     and digits, and is made of it when left out. `runQuota` and `runCount` are what every new agent has."""
 
-    name: str = ""
-    goal: str = ""
-    slug: str = ""
+    name: AgentName = ""
+    goal: AgentGoal = ""
+    slug: Annotated[str, text(NAME_MOST)] = ""
     lenses: tuple[LensWritten, ...] = ()
     run_quota: int = RUN_QUOTA
     run_count: int = 0

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from app.core.errors import InvalidField
 from app.domains.analyses.errors import EmptyRecord
-from app.domains.analyses.schemas import LENS_IDS, AnalysisRecordCreate, LensId, Perspective
+from app.domains.analyses.schemas import INSIGHTS_MOST, LENS_IDS, AnalysisRecordCreate, LensId, Perspective
 from routing.clarity.labels import clarity_label
 from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, report
 from routing.lenses import DEFAULT_LENSES
@@ -16,7 +16,6 @@ from routing.types import LensAnswer, Summary
 
 NAMES = {lens.id: lens.name for lens in DEFAULT_LENSES}
 SOURCE = "imported"
-INSIGHTS_MOST = 30
 TEXT_MOST = 20_000
 NOT_SENT = "The saved analysis has no answer of this lens."
 

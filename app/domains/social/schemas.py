@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, text
+from app.domains.social.errors import CONTENT_MOST, TAG_MOST, TAGS_MOST
 from routing.result import BandEdges
+from routing.scenario import MAX_SCENARIO_CHARS
 from routing.types import Summary
 
 
@@ -23,12 +26,12 @@ class PostCreate(Struct, frozen=True, rename="camel"):
     caller's or everybody's to use. Sending `decisionScenario` shows the stored scenario; without it, or with
     a blank one, none is shown. `userId`, when sent, must be the caller's own."""
 
-    agent_id: str
-    content: str
+    agent_id: Annotated[str, AGENT_ID]
+    content: Annotated[str, text(CONTENT_MOST, 1)]
     analysis_data: PostedAnalysis
-    decision_scenario: str | None = None
-    tags: tuple[str, ...] = ()
-    user_id: str | None = None
+    decision_scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] | None = None
+    tags: Annotated[tuple[str, ...], array(TAGS_MOST, item_most=TAG_MOST, item_least=1)] = ()
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class PostClaims(Struct, frozen=True, rename="camel"):
@@ -38,7 +41,7 @@ class PostClaims(Struct, frozen=True, rename="camel"):
     analysis_id: UUID | None = None
     analysis_score: float | None = None
     lens_count: int | None = None
-    model_name: str | None = None
+    model_name: Annotated[str, MODEL_ID] | None = None
     has_custom_lenses: bool | None = None
 
 
@@ -47,11 +50,11 @@ class PostDraft(Struct, frozen=True, rename="camel"):
     be the caller's own. Hashtags are read from the words. `decisionScenario` as in `PostCreate`, for the
     analysis that `metadata` names."""
 
-    agent_id: str
-    content: str
+    agent_id: Annotated[str, AGENT_ID]
+    content: Annotated[str, text(CONTENT_MOST, 1)]
     metadata: PostClaims = PostClaims()
-    decision_scenario: str | None = None
-    user_id: str | None = None
+    decision_scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class Posted(Struct, frozen=True, rename="camel"):

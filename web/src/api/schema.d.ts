@@ -4567,6 +4567,7 @@ export interface components {
         /** ReadRequest */
         ReadRequest: {
             ids?: string[];
+            /** Format: date-time */
             upTo?: string | null;
         };
         /** Receipt */
@@ -5264,7 +5265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5412,7 +5413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5432,6 +5433,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5569,6 +5579,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     make_agent_global: {
@@ -5611,6 +5630,15 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5678,7 +5706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5698,6 +5726,15 @@ export interface operations {
             };
             /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `named_lens_required`: At least one lens with a name is required · `unfit_slug`: A slug has small letters, digits and single dashes, and at least one letter or digit. · `unfit_runs`: A new global agent has 1,000 runs, none of them used. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5868,7 +5905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5888,6 +5925,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5944,6 +5990,15 @@ export interface operations {
             };
             /** @description `invitation_not_open`: This invitation was used, revoked or has expired, so it cannot be revoked. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6044,6 +6099,15 @@ export interface operations {
             };
             /** @description `message_not_found`: There is no such message. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6165,7 +6229,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6185,6 +6249,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6255,7 +6328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6275,6 +6348,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6345,7 +6427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6365,6 +6447,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6461,7 +6552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 319,984 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6481,6 +6572,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6519,6 +6619,15 @@ export interface operations {
             };
             /** @description `forbidden`: You are not allowed to do this. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6648,7 +6757,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6668,6 +6777,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6717,6 +6835,15 @@ export interface operations {
             };
             /** @description `person_not_found`: There is no such account. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6795,7 +6922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6815,6 +6942,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6893,7 +7029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6913,6 +7049,15 @@ export interface operations {
             };
             /** @description `reason_required`: Please say why. The reason stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6982,7 +7127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7002,6 +7147,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7218,7 +7372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7316,7 +7470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7414,7 +7568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7512,7 +7666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7610,7 +7764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7745,7 +7899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 1,456,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,6 +8013,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     update_analysis: {
@@ -7921,7 +8084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7941,6 +8104,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8138,7 +8310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8158,6 +8330,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8336,7 +8517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8356,6 +8537,15 @@ export interface operations {
             };
             /** @description `invalid_review_day`: The day to look back must be today or later, and within ten years. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8408,6 +8598,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_streams`: You follow 20 analyses already. Close one of them, or follow them on one stream. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8606,7 +8805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. */
+            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8626,6 +8825,15 @@ export interface operations {
             };
             /** @description `unclear_feedback`: A reason goes with 'missed' only. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8681,6 +8889,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     restore_analysis: {
@@ -8714,6 +8931,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8832,7 +9058,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8852,6 +9078,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9049,7 +9284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9154,7 +9389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9301,6 +9536,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
             503: {
                 headers: {
@@ -9432,7 +9676,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9519,7 +9763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9575,6 +9819,15 @@ export interface operations {
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9662,7 +9915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9776,7 +10029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9863,7 +10116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9959,6 +10212,15 @@ export interface operations {
             };
             /** @description `session_not_found`: There is no such session of yours. It may have ended already. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10079,7 +10341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10225,7 +10487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10339,6 +10601,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     send_message: {
@@ -10415,7 +10686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. */
+            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The body may have 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10554,7 +10825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10693,7 +10964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10846,6 +11117,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     resolve_decision: {
@@ -10899,7 +11179,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10919,6 +11199,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11218,7 +11507,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11356,7 +11645,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11423,6 +11712,15 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11660,7 +11958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11738,7 +12036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11876,6 +12174,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     read_notifications: {
@@ -11918,7 +12225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11938,6 +12245,15 @@ export interface operations {
             };
             /** @description `nothing_to_read`: Send either 'ids' or 'upTo': which notifications have been read? · `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12232,7 +12548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12252,6 +12568,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12310,7 +12635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12330,6 +12655,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12388,7 +12722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12408,6 +12742,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12457,7 +12800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12553,7 +12896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12865,6 +13208,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     update_comment: {
@@ -12927,7 +13279,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13025,7 +13377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13045,6 +13397,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13114,7 +13475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13349,7 +13710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 316,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13454,6 +13815,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     comment_on_post: {
@@ -13519,7 +13889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13675,7 +14045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13831,7 +14201,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13959,7 +14329,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14139,7 +14509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14289,6 +14659,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     get_ladder_warnings: {
@@ -14416,7 +14795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14436,6 +14815,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14474,6 +14862,15 @@ export interface operations {
             };
             /** @description `forbidden`: You are not allowed to do this. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
