@@ -37,8 +37,8 @@ CHANGES = "You are making changes too fast."
 class Limit(StrEnum):
     """LOGIN: by address, and by account and address once the body is decoded. REGISTER, GOOGLE, SHARED,
     RESET, FORGOT, INVITATION, CONFIRM, SECOND_FACTOR: by address. CONTACT: by address, for an hour and for a
-    day. PASSWORD: by address, and by user. CHANGES, the default of every call that changes something: by user,
-    or by address for visitors. The others: by user. Every request counts, whatever comes of it."""
+    day. PASSWORD: by address, and by user. CHANGES, the default of calls that change something: by user, or
+    by address for visitors. The others: by user. Every request counts, whatever comes of it."""
 
     LOGIN = "login"
     REGISTER = "register"

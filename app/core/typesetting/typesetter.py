@@ -19,7 +19,7 @@ from app.core.errors import AppError, Unavailable
 
 PRESS = Path(__file__).with_name("press.py")
 AT_ONCE = 2
-PICTURES_AT_ONCE = 1
+PICTURES_AT_ONCE = 2
 WAITING_MOST = 24
 SECONDS = 20.0
 

@@ -7,6 +7,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from app.core.schema_limits import TOKEN, text
+from app.domains.accounts.schemas import EMAIL_MOST, NewPassword, Password
+
 
 class ResetLink(Struct, frozen=True, rename="camel"):
     """A link under which somebody chooses a new password, once, until `expiresAt`. It is shown once: only its
@@ -32,9 +35,9 @@ class ResetRequested(Struct, frozen=True, rename="camel"):
 class PasswordReset(Struct, frozen=True, rename="camel"):
     """POST /api/auth/reset. `token` is what the link ends in."""
 
-    token: str
-    new_password: str
-    confirm_password: str
+    token: Annotated[str, TOKEN]
+    new_password: NewPassword
+    confirm_password: NewPassword
 
 
 class PasswordWasReset(Struct, frozen=True, rename="camel"):
@@ -47,5 +50,5 @@ class PasswordWasReset(Struct, frozen=True, rename="camel"):
 class AccountDeletion(Struct, frozen=True, rename="camel"):
     """DELETE /api/account. `password` where the account has one, otherwise its `username`."""
 
-    password: str | None = None
-    username: str | None = None
+    password: Password | None = None
+    username: Annotated[str, text(EMAIL_MOST)] | None = None

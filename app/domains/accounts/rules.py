@@ -8,11 +8,7 @@ import unicodedata
 from app.core.text import folded
 from app.domains.accounts.errors import InvalidRegistration
 from app.domains.accounts.passwords import check_password
-from app.domains.accounts.schemas import Registration
-
-NAME_MOST = 100
-USERNAME_MOST = 64
-EMAIL_MOST = 254
+from app.domains.accounts.schemas import EMAIL_MOST, NAME_MOST, USERNAME_MOST, Registration
 
 _EMAIL = re.compile(r"[^\s@]+@[^\s@.]+(\.[^\s@.]+)+")
 

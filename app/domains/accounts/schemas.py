@@ -3,39 +3,49 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Protocol, Self
+from typing import Annotated, Protocol, Self
 from uuid import UUID
 
 from msgspec import Struct, field
 
+from app.core.schema_limits import TOKEN, text
 from app.core.text import display_name
+from app.domains.accounts.passwords import PASSWORD_LEAST, PASSWORD_MOST
+
+NAME_MOST = 100
+USERNAME_MOST = 64
+EMAIL_LEAST, EMAIL_MOST = 5, 254
+
+Password = Annotated[str, text(PASSWORD_MOST)]
+NewPassword = Annotated[str, text(PASSWORD_MOST, PASSWORD_LEAST)]
+PersonName = Annotated[str, text(NAME_MOST, 1)]
 
 
 class Registration(Struct, frozen=True, rename="camel"):
     """POST /api/auth/register. `invitation` is the token of an invitation link."""
 
-    username: str
-    email: str
-    password: str
-    confirm_password: str
-    first_name: str
-    last_name: str
-    invitation: str | None = None
+    username: Annotated[str, text(USERNAME_MOST, 1)]
+    email: Annotated[str, text(EMAIL_MOST, EMAIL_LEAST)]
+    password: NewPassword
+    confirm_password: NewPassword
+    first_name: PersonName
+    last_name: PersonName
+    invitation: Annotated[str, TOKEN] | None = None
 
 
 class Credentials(Struct, frozen=True, rename="camel"):
     """POST /api/auth/login."""
 
-    username: str
-    password: str
+    username: Annotated[str, text(EMAIL_MOST)]
+    password: Password
 
 
 class PasswordChange(Struct, frozen=True, rename="camel"):
     """POST /api/auth/password. `currentPassword` may be empty for an account that has no password."""
 
-    current_password: str
-    new_password: str
-    confirm_password: str
+    current_password: Password
+    new_password: NewPassword
+    confirm_password: NewPassword
 
 
 class Person(Protocol):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Struct
 
-from app.domains.agents.schemas import AgentLens, LensWritten, SuperAgent, Truth
+from app.core.schema_limits import text
+from app.domains.agents.errors import NAME_MOST
+from app.domains.agents.schemas import AgentGoal, AgentLens, AgentName, LensWritten, SuperAgent, Truth
 from app.domains.moderation.schemas import Note
 from app.domains.publications.schemas import Publication
 from app.models.agents import RUN_QUOTA
@@ -21,9 +23,9 @@ class GlobalAgentCreate(Struct, frozen=True, rename="camel"):
     without focus points. `slug` is the name in small letters with a dash for each run of anything but letters
     and digits, and is made of it when left out. `runQuota` and `runCount` are what every new agent has."""
 
-    name: str = ""
-    goal: str = ""
-    slug: str = ""
+    name: AgentName = ""
+    goal: AgentGoal = ""
+    slug: Annotated[str, text(NAME_MOST)] = ""
     lenses: tuple[LensWritten, ...] = ()
     run_quota: int = RUN_QUOTA
     run_count: int = 0

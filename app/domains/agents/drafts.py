@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from app.domains.agents.schemas import LensWritten, SuperAgent
+from app.core.schema_limits import text
+from app.domains.agents.schemas import AgentGoal, AgentName, FourLenses, SuperAgent
+from routing.scenario import MAX_SCENARIO_CHARS
 
 
 class AgentDraft(Struct, frozen=True, rename="camel"):
     """An agent that is not kept: what the builder's form holds before launch. It is checked as a new one is.
     `superAgent` says how it chooses its models; left out, it climbs the tiers."""
 
-    name: str = ""
-    goal: str = ""
-    lenses: tuple[LensWritten, ...] = ()
+    name: AgentName = ""
+    goal: AgentGoal = ""
+    lenses: FourLenses = ()
     super_agent: SuperAgent | None = None
 
 
@@ -23,7 +25,7 @@ class PreviewRequest(AgentDraft, frozen=True, rename="camel"):
     """POST /api/mirror-minds/preview: a draft, and the scenario to show it with; left out or blank, a
     placeholder stands in its place."""
 
-    scenario: str = ""
+    scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] = ""
 
 
 class PromptPass(Struct, frozen=True, rename="camel"):

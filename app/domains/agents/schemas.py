@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 
+from app.core.schema_limits import MODEL_ID, USER_ID, array, text
 from app.domains.agents.built_in import BuiltInAgent
+from app.domains.agents.errors import (
+    GOAL_MOST,
+    LENS_NAME_MOST,
+    LENSES,
+    NAME_MOST,
+    POINT_MOST,
+    POINTS_MOST,
+    TAG_MOST,
+    TAGS_MOST,
+)
 from app.domains.social.schemas import Post
 from routing.ladder import ModelState
 from routing.types import TierSpec
@@ -18,6 +29,12 @@ Truth = Literal["true", "false"]
 
 Category = Literal["Business", "Research", "Strategy", "Finance", "Technology"]
 Sort = Literal["uses", "followers", "newest"]
+
+
+AgentName = Annotated[str, text(NAME_MOST, 1)]
+AgentGoal = Annotated[str, text(GOAL_MOST, 1)]
+Tags = Annotated[tuple[str, ...], array(TAGS_MOST, item_most=TAG_MOST)]
+Model = Annotated[str, MODEL_ID]
 
 
 class Selectable(Struct, frozen=True, rename="camel"):
@@ -50,18 +67,21 @@ class LensWritten(Struct, frozen=True, rename="camel"):
     """One lens as its author writes it. Blank lines of `focusBullets` do not count; a lens without a name
     is called after its place: Logical, Ethical, Factual, Strategic."""
 
-    name: str = ""
+    name: Annotated[str, text(LENS_NAME_MOST)] = ""
     enabled: bool = True
-    focus_bullets: tuple[str, ...] = ()
+    focus_bullets: Annotated[tuple[str, ...], array(POINTS_MOST, item_most=POINT_MOST)] = ()
+
+
+FourLenses = Annotated[tuple[LensWritten, ...], array(LENSES, LENSES)]
 
 
 class TierModels(Struct, frozen=True, rename="camel"):
     """The models that an agent names for the tiers. One that this installation does not have on its ladder is
     kept and shown, and the ladder's own answers in its place."""
 
-    tier1_model: str
-    tier2_model: str
-    tier3_model: str
+    tier1_model: Model
+    tier2_model: Model
+    tier3_model: Model
     routing_strategy: Literal["quality-based-escalation"] | None = "quality-based-escalation"
 
 
@@ -71,7 +91,7 @@ class SuperAgent(Struct, frozen=True, rename="camel"):
 
     enabled: bool
     adaptive_routing: TierModels | None = None
-    single_model: str | None = None
+    single_model: Model | None = None
 
 
 class AgentCreate(Struct, frozen=True, rename="camel"):
@@ -79,13 +99,13 @@ class AgentCreate(Struct, frozen=True, rename="camel"):
     sent, must be the caller's own. `startedFrom` is the agent whose content this one was begun with: one of
     the caller's or a global one."""
 
-    name: str = ""
-    goal: str = ""
-    lenses: tuple[LensWritten, ...] = ()
-    user_id: str | None = None
+    name: AgentName = ""
+    goal: AgentGoal = ""
+    lenses: FourLenses = ()
+    user_id: Annotated[str, USER_ID] | None = None
     is_global: Truth = "false"
     is_public: Truth | None = None
-    tags: tuple[str, ...] = ()
+    tags: Tags = ()
     category: Category = "Business"
     super_agent: SuperAgent | None = None
     started_from: UUID | None = None
@@ -94,10 +114,10 @@ class AgentCreate(Struct, frozen=True, rename="camel"):
 class AgentUpdate(Struct, frozen=True, rename="camel"):
     """PUT /api/mirror-minds/{id}. What is left out stays as it is."""
 
-    name: str = ""
-    goal: str = ""
-    lenses: tuple[LensWritten, ...] | UnsetType = UNSET
-    tags: tuple[str, ...] | UnsetType = UNSET
+    name: AgentName = ""
+    goal: AgentGoal = ""
+    lenses: FourLenses | UnsetType = UNSET
+    tags: Tags | UnsetType = UNSET
     category: Category | UnsetType = UNSET
     super_agent: SuperAgent | UnsetType = UNSET
 
@@ -105,11 +125,11 @@ class AgentUpdate(Struct, frozen=True, rename="camel"):
 class AgentFile(Struct, frozen=True, rename="camel"):
     """An agent as a file: what GET …/export gives and POST …/import takes. What it becomes is personal."""
 
-    name: str = ""
-    goal: str = ""
+    name: AgentName = ""
+    goal: AgentGoal = ""
     category: Category = "Business"
-    tags: tuple[str, ...] = ()
-    lenses: tuple[LensWritten, ...] = ()
+    tags: Tags = ()
+    lenses: FourLenses = ()
     super_agent: SuperAgent | None = None
     format: Literal["iris-agent-1"] = "iris-agent-1"
 
@@ -262,7 +282,7 @@ class AgentProfile(Struct, frozen=True, rename="camel"):
 class FollowRequest(Struct, frozen=True, rename="camel"):
     """POST …/follow and …/unfollow. `userId`, when sent, must be the caller's own."""
 
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class Following(Struct, frozen=True, rename="camel"):

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, case
 
 from app.core.errors import InvalidField
 from app.domains.analyses.errors import EmptyRecord
-from app.domains.analyses.schemas import LENS_IDS, AnalysisRecordCreate, LensId, Perspective
+from app.domains.analyses.schemas import INSIGHTS_MOST, LENS_IDS, AnalysisRecordCreate, LensId, Perspective
 from app.models import Analysis
 from routing.clarity.labels import clarity_label
 from routing.clarity.report import CLARITY_VERSION, ClarityReport, Evidence, report
@@ -28,7 +28,6 @@ LABEL = "Imported"
 HEADLINE = "Imported, not computed by iRIS"
 """In place of the label of the score."""
 
-INSIGHTS_MOST = 30
 TEXT_MOST = 20_000
 NOT_SENT = "The saved analysis has no answer of this lens."
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, mapping, text
 from app.domains.agents.drafts import AgentDraft
 from app.domains.learning.schemas import LensFeedback
 from app.models import RunStatus
@@ -15,10 +16,16 @@ from routing.components import FrictionFingerprint
 from routing.domain_lenses import DomainCode
 from routing.receipt import Receipt
 from routing.run_result import RunResult
+from routing.scenario import MAX_SCENARIO_CHARS
 from routing.types import Summary
 
 Score10 = Annotated[float, Meta(ge=0, le=10)]
 Score100 = Annotated[float, Meta(ge=0, le=100)]
+
+
+Scenario = Annotated[str, text(MAX_SCENARIO_CHARS, 1)]
+
+INSIGHTS_MOST = 30
 
 
 class AnalyzeRequest(Struct, frozen=True, rename="camel"):
@@ -33,10 +40,10 @@ class AnalyzeRequest(Struct, frozen=True, rename="camel"):
     it was read wrongly: it is analyzed then, where that SafetyResult has `canContinue`.
     """
 
-    scenario: str
-    ai_model: str | None = None
-    selected_model: str | None = None
-    user_id: str | None = None
+    scenario: Scenario
+    ai_model: Annotated[str, MODEL_ID] | None = None
+    selected_model: Annotated[str, MODEL_ID] | None = None
+    user_id: Annotated[str, USER_ID] | None = None
     parent_id: UUID | None = None
     relation: Literal["what-if"] | None = None
     conversation_id: UUID | None = None
@@ -48,11 +55,11 @@ class CustomAnalyzeRequest(Struct, frozen=True, rename="camel"):
     ('logical-lens', 'ethical-lens', 'factual-lens', 'strategic-lens', 'superagent'), or the id of an own or
     a global agent. The rest is as in POST /api/analyze."""
 
-    scenario: str
-    agent_id: str
-    ai_model: str | None = None
-    selected_model: str | None = None
-    user_id: str | None = None
+    scenario: Scenario
+    agent_id: Annotated[str, AGENT_ID]
+    ai_model: Annotated[str, MODEL_ID] | None = None
+    selected_model: Annotated[str, MODEL_ID] | None = None
+    user_id: Annotated[str, USER_ID] | None = None
     conversation_id: UUID | None = None
     misunderstood: bool | None = None
 
@@ -62,12 +69,12 @@ class SuperagentAnalyzeRequest(Struct, frozen=True, rename="camel"):
     FG (future growth), all of them or those that are named. With `agent`, which is a draft and not kept, it
     goes through that one's own lenses instead. The rest is as in POST /api/analyze."""
 
-    scenario: str
+    scenario: Scenario
     lenses: Annotated[list[DomainCode], Meta(min_length=1, max_length=4)] = []
     agent: AgentDraft | None = None
-    ai_model: str | None = None
-    selected_model: str | None = None
-    user_id: str | None = None
+    ai_model: Annotated[str, MODEL_ID] | None = None
+    selected_model: Annotated[str, MODEL_ID] | None = None
+    user_id: Annotated[str, USER_ID] | None = None
     misunderstood: bool | None = None
 
 
@@ -126,8 +133,8 @@ class Perspective(Struct, frozen=True, rename="camel"):
     """One lens of a saved analysis. `score` is 0-10, None when the lens has no answer."""
 
     score: Score10 | None
-    insights: tuple[str, ...] = ()
-    reasoning: str = ""
+    insights: Annotated[tuple[str, ...], array(INSIGHTS_MOST, item_most=500)] = ()
+    reasoning: Annotated[str, text(5_000)] = ""
 
 
 class Perspectives(Struct, frozen=True, rename="camel"):
@@ -143,16 +150,16 @@ class AnalysisRecordCreate(Struct, frozen=True, rename="camel"):
     The lens scores are 0-100 (0-10 times 10); where they are left out, those of `perspectives` hold.
     """
 
-    decision_scenario: str
+    decision_scenario: Scenario
     clarity_score: Score100
     perspectives: Perspectives
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
     logical_score: Score100 | UnsetType = UNSET
     ethical_score: Score100 | UnsetType = UNSET
     factual_score: Score100 | UnsetType = UNSET
     strategic_score: Score100 | UnsetType = UNSET
     friction_fingerprint: FrictionFingerprint | None = None
-    stability_scores: dict[str, Score100] | None = None
+    stability_scores: Annotated[dict[str, Score100], mapping(4)] | None = None
     iris_summary: Summary | None = None
 
 

@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Struct
+
+from app.core.schema_limits import USER_ID, text
+from app.domains.comments.errors import CONTENT_MOST
 
 
 class CommentCreate(Struct, frozen=True, rename="camel"):
     """A comment, or with `parentId` a reply to one under the same post or agent. `userId`, when sent, must be
     the caller's own."""
 
-    content: str
+    content: Annotated[str, text(CONTENT_MOST, 1)]
     parent_id: UUID | None = None
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class CommentUpdate(Struct, frozen=True, rename="camel"):
     """PUT /api/social/comments/{id}: other words. `userId`, when sent, must be the caller's own."""
 
-    content: str
-    user_id: str | None = None
+    content: Annotated[str, text(CONTENT_MOST, 1)]
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class CommentDelete(Struct, frozen=True, rename="camel"):
     """DELETE /api/social/comments/{id}, which may go without. `userId`, when sent, must be the caller's
     own."""
 
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class CommentUser(Struct, frozen=True, rename="camel"):

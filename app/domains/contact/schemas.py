@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Struct
+
+from app.core.schema_limits import text
+from app.domains.contact.errors import QUERY_MOST
 
 MessageState = Literal["open", "all"]
 
@@ -24,8 +27,8 @@ class ContactDetails(Struct, frozen=True, rename="camel"):
 class ContactCreate(Struct, frozen=True, rename="camel"):
     """POST /api/contact. `email` is where to answer, `query` what the person wants to know."""
 
-    email: str
-    query: str
+    email: Annotated[str, text(254, 5)]
+    query: Annotated[str, text(QUERY_MOST, 1)]
 
 
 class ContactReceived(Struct, frozen=True, rename="camel"):

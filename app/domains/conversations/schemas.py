@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.schema_limits import AGENT_ID, text
+from app.domains.conversations.errors import MESSAGE_MOST
 from app.models import RunStatus
 from routing.result import AnalysisResult
 from routing.safety.result import SafetyResult
+from routing.scenario import MAX_SCENARIO_CHARS
 from routing.types import Summary
 
 ConversationKind = Literal["thinking", "agent"]
@@ -29,9 +32,9 @@ class ConversationCreate(Struct, frozen=True, rename="camel"):
     agent. The scenario is that of the stored analysis, whatever `originalScenario` says.
     """
 
-    original_scenario: str | None = None
+    original_scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] | None = None
     original_analysis: OriginalAnalysis | None = None
-    agent_id: str | None = None
+    agent_id: Annotated[str, AGENT_ID] | None = None
 
 
 class Message(Struct, frozen=True, rename="camel"):
@@ -96,7 +99,7 @@ class MessageCreate(Struct, frozen=True, rename="camel"):
     `misunderstood` as in POST /api/analyze."""
 
     conversation_id: UUID
-    message: str
+    message: Annotated[str, text(MESSAGE_MOST, 1)]
     misunderstood: bool | None = None
 
 

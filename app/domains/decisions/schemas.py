@@ -8,6 +8,8 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from app.core.schema_limits import text
+
 TEXT_MOST = 2_000
 
 Outcome = Literal["well", "badly", "unclear"]
@@ -19,7 +21,7 @@ class DecisionUpdate(Struct, frozen=True, rename="camel"):
     """PUT …/decision: what was decided (1-2,000 characters), how sure one is that it will turn out well, and
     the UTC day on which to look back: today or later, within ten years."""
 
-    decided: str
+    decided: Annotated[str, text(TEXT_MOST, 1)]
     confidence: Percent
     review_on: date
 
@@ -28,7 +30,7 @@ class OutcomeUpdate(Struct, frozen=True, rename="camel"):
     """PUT …/outcome: how it turned out. 'unclear' does not count for calibration."""
 
     outcome: Outcome
-    note: str = ""
+    note: Annotated[str, text(TEXT_MOST)] = ""
 
 
 class DecisionRead(Struct, frozen=True, rename="camel"):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 
+from app.core.schema_limits import text
 from app.models import RunStatus
 from routing.result import BandEdges
+
+TITLE_MOST = 200
 
 
 class HistoryEntry(Struct, frozen=True, rename="camel"):
@@ -55,5 +58,5 @@ class HistoryPage(Struct, frozen=True, rename="camel"):
 class HistoryChange(Struct, frozen=True, rename="camel"):
     """PATCH /api/analyses/{id}. What is left out stays. A title that is null or blank is taken away."""
 
-    title: str | UnsetType | None = UNSET
+    title: Annotated[str, text(TITLE_MOST)] | UnsetType | None = UNSET
     is_pinned: bool | UnsetType = UNSET

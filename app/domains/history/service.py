@@ -19,14 +19,13 @@ from app.domains.history.errors import PINNED_MOST, TooManyPinned
 from app.domains.history.places import Place, Search
 from app.domains.history.reading import history_entry
 from app.domains.history.repository import HistoryRepository
-from app.domains.history.schemas import HistoryChange, HistoryEntry, HistoryPage
+from app.domains.history.schemas import TITLE_MOST, HistoryChange, HistoryEntry, HistoryPage
 from app.domains.notifications.notify import forget
 from app.models import RunStatus
 from routing.ladder import Ladder
 
 PAGE_USUAL, PAGE_MOST = 30, 100
 SEARCH_MOST = 200
-TITLE_MOST = 200
 PURGED_AT_ONCE = 200
 DELETE_REASON = "You deleted this analysis."
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
+
+from app.core import schema_limits as limits
 
 FEEDBACK_MOST = 500
 """Characters of what somebody adds to their feedback."""
@@ -27,7 +29,7 @@ class FeedbackUpdate(Struct, frozen=True, rename="camel"):
 
     verdict: FeedbackVerdict
     why: FeedbackWhy | None = None
-    text: str = ""
+    text: Annotated[str, limits.text(FEEDBACK_MOST)] = ""
 
 
 class LensFeedback(Struct, frozen=True, rename="camel"):

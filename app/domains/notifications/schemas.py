@@ -54,7 +54,7 @@ class ReadRequest(Struct, frozen=True, rename="camel"):
     an answer had it."""
 
     ids: Annotated[list[UUID], Meta(max_length=READ_MOST)] = []
-    up_to: Annotated[str, Meta(extra_json_schema={"format": "date-time"})] | None = None
+    up_to: Annotated[str, Meta(extra_json_schema={"extra": {"format": "date-time"}})] | None = None
 
 
 class Unread(Struct, frozen=True, rename="camel"):

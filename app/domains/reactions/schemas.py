@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
+
+from app.core.schema_limits import USER_ID
 
 Target = Literal["copy", "twitter", "linkedin", "whatsapp", "reddit", "instagram", "other"]
 """Where something is shared to."""
@@ -15,7 +17,7 @@ class LikeRequest(Struct, frozen=True, rename="camel"):
     the like is turned over. `userId`, when sent, must be the caller's own."""
 
     liked: bool | None = None
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class Liked(Struct, frozen=True, rename="camel"):
@@ -29,7 +31,7 @@ class ShareRequest(Struct, frozen=True, rename="camel"):
     """POST …/share. `userId`, when sent, must be the caller's own."""
 
     target: Target | None = None
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class Shared(Struct, frozen=True, rename="camel"):

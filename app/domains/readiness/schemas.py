@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import Struct
+
+from app.core.schema_limits import text
+from routing.scenario import MAX_SCENARIO_CHARS
 
 
 class ReadinessRequest(Struct, frozen=True, rename="camel"):
     """POST /api/readiness. `scenario` is the text so far, inputs added since included; it may be empty."""
 
-    scenario: str
+    scenario: Annotated[str, text(MAX_SCENARIO_CHARS)]

@@ -9,6 +9,8 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from app.core.schema_limits import TOKEN
+from app.domains.accounts.schemas import Password
 from app.domains.moderation.schemas import NamedPerson
 
 DOMAINS_MOST = 100
@@ -115,7 +117,7 @@ class InvitationPage(Struct, frozen=True, rename="camel"):
 class InvitationToken(Struct, frozen=True, rename="camel"):
     """POST /api/auth/invitation. `token` is the end of the link."""
 
-    token: str
+    token: Annotated[str, TOKEN]
 
 
 class InvitationTerms(Struct, frozen=True, rename="camel"):
@@ -137,5 +139,5 @@ class EmailConfirm(Struct, frozen=True, rename="camel"):
     """POST /api/auth/confirm-email. `token` is the end of the mailed link, `password` that of the
     registration: who did not register does not know it, so nobody confirms an account of somebody else."""
 
-    token: str
-    password: str
+    token: Annotated[str, TOKEN]
+    password: Password

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, text
 from app.domains.sharing.parts import Part, SentParts
+from app.domains.social.errors import CONTENT_MOST, TAG_MOST, TAGS_MOST
 from routing.result import BandEdges
+from routing.scenario import MAX_SCENARIO_CHARS
 from routing.types import Summary
 
 
@@ -26,13 +29,13 @@ class PostCreate(Struct, frozen=True, rename="camel"):
     without it all are published with `decisionScenario`, else none. `userId`, when sent,
     must be the caller's own."""
 
-    agent_id: str
-    content: str
+    agent_id: Annotated[str, AGENT_ID]
+    content: Annotated[str, text(CONTENT_MOST, 1)]
     analysis_data: PostedAnalysis
-    decision_scenario: str | None = None
-    tags: tuple[str, ...] = ()
+    decision_scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] | None = None
+    tags: Annotated[tuple[str, ...], array(TAGS_MOST, item_most=TAG_MOST, item_least=1)] = ()
     parts: SentParts | None = None
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class PostClaims(Struct, frozen=True, rename="camel"):
@@ -42,7 +45,7 @@ class PostClaims(Struct, frozen=True, rename="camel"):
     analysis_id: UUID | None = None
     analysis_score: float | None = None
     lens_count: int | None = None
-    model_name: str | None = None
+    model_name: Annotated[str, MODEL_ID] | None = None
     has_custom_lenses: bool | None = None
 
 
@@ -51,12 +54,12 @@ class PostDraft(Struct, frozen=True, rename="camel"):
     be the caller's own. Hashtags are read from the words. `decisionScenario` and `parts` as in `PostCreate`,
     for the analysis that `metadata` names."""
 
-    agent_id: str
-    content: str
+    agent_id: Annotated[str, AGENT_ID]
+    content: Annotated[str, text(CONTENT_MOST, 1)]
     metadata: PostClaims = PostClaims()
-    decision_scenario: str | None = None
+    decision_scenario: Annotated[str, text(MAX_SCENARIO_CHARS)] | None = None
     parts: SentParts | None = None
-    user_id: str | None = None
+    user_id: Annotated[str, USER_ID] | None = None
 
 
 class Posted(Struct, frozen=True, rename="camel"):

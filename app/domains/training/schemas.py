@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 from msgspec import Struct
 
+from app.core.schema_limits import ID_MOST, text
 from app.domains.learning.schemas import Claim
 
 JobState = Literal["waiting", "running", "done", "failed"]
@@ -169,4 +170,4 @@ class LadderWarnings(Struct, frozen=True, rename="camel"):
 class SwitchUpdate(Struct, frozen=True, rename="camel"):
     """POST /api/training/switch: the trained policy that is to decide; null for the safe one."""
 
-    policy: str | None
+    policy: Annotated[str, text(ID_MOST)] | None

@@ -4964,6 +4964,7 @@ export interface components {
         /** ReadRequest */
         ReadRequest: {
             ids?: string[];
+            /** Format: date-time */
             upTo?: string | null;
         };
         /** Reauthenticated */
@@ -5720,7 +5721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6366,7 +6367,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6386,6 +6387,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6523,6 +6533,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     make_agent_global: {
@@ -6565,6 +6584,15 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6632,7 +6660,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6652,6 +6680,15 @@ export interface operations {
             };
             /** @description `agent_name_required`: Agent name is required · `agent_goal_required`: Agent description is required · `four_lenses_required`: An agent has four lenses. · `guidelines_required`: Please provide at least one guideline for the lens. · `no_lens_enabled`: At least one lens has to be enabled. · `meaningless_text`: Agent name contains meaningless words. Please provide a meaningful name. · `agent_too_long`: A text of this agent is too long. · `unfit_agent_tags`: An agent has at most 10 tags, each of at most 50 characters. · `unfit_model_name`: A model is named by its id, such as 'openai/gpt-oss-120b'. · `named_lens_required`: At least one lens with a name is required · `unfit_slug`: A slug has small letters, digits and single dashes, and at least one letter or digit. · `unfit_runs`: A new global agent has 1,000 runs, none of them used. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6822,7 +6859,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6842,6 +6879,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6898,6 +6944,15 @@ export interface operations {
             };
             /** @description `invitation_not_open`: This invitation was used, revoked or has expired, so it cannot be revoked. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6998,6 +7053,15 @@ export interface operations {
             };
             /** @description `message_not_found`: There is no such message. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7119,7 +7183,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7139,6 +7203,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7209,7 +7282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7229,6 +7302,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7299,7 +7381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7319,6 +7401,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7415,7 +7506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 319,984 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,6 +7526,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7473,6 +7573,15 @@ export interface operations {
             };
             /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7602,7 +7711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7622,6 +7731,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7774,6 +7892,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     revoke_admin: {
@@ -7845,7 +7972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7865,6 +7992,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7943,7 +8079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7963,6 +8099,15 @@ export interface operations {
             };
             /** @description `reason_required`: Please say why. The reason stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8032,7 +8177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8052,6 +8197,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8268,7 +8422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8366,7 +8520,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8464,7 +8618,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8562,7 +8716,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8660,7 +8814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8795,7 +8949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 1,456,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8909,6 +9063,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     update_analysis: {
@@ -8971,7 +9134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8991,6 +9154,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9188,7 +9360,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9208,6 +9380,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9386,7 +9567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9406,6 +9587,15 @@ export interface operations {
             };
             /** @description `invalid_review_day`: The day to look back must be today or later, and within ten years. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9458,6 +9648,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_streams`: You follow 20 analyses already. Close one of them, or follow them on one stream. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9656,7 +9855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. */
+            /** @description `feedback_too_long`: The text has more than 500 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9676,6 +9875,15 @@ export interface operations {
             };
             /** @description `unclear_feedback`: A reason goes with 'missed' only. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9731,6 +9939,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     restore_analysis: {
@@ -9764,6 +9981,15 @@ export interface operations {
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9882,7 +10108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9902,6 +10128,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10099,7 +10334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10213,7 +10448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10369,6 +10604,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
             503: {
                 headers: {
@@ -10500,7 +10744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10599,7 +10843,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10655,6 +10899,15 @@ export interface operations {
             };
             /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10867,7 +11120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11097,7 +11350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11184,7 +11437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11455,6 +11708,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     sign_out_everywhere: {
@@ -11595,7 +11857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11741,7 +12003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11855,6 +12117,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     send_message: {
@@ -11931,7 +12202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. */
+            /** @description `message_too_long`: The message has more than 5,000 characters. · `too_large`: The request is too large. The body may have 76,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12070,7 +12341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12209,7 +12480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12362,6 +12633,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     resolve_decision: {
@@ -12415,7 +12695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. */
+            /** @description `decision_too_long`: The text has more than 2,000 characters. · `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12435,6 +12715,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12734,7 +13023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12872,7 +13161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12939,6 +13228,15 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13176,7 +13474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 530,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13254,7 +13552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13392,6 +13690,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     read_notifications: {
@@ -13434,7 +13741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13454,6 +13761,15 @@ export interface operations {
             };
             /** @description `nothing_to_read`: Send either 'ids' or 'upTo': which notifications have been read? · `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13748,7 +14064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13768,6 +14084,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13826,7 +14151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13846,6 +14171,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13904,7 +14238,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13924,6 +14258,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13973,7 +14316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 256,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14069,7 +14412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14381,6 +14724,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     update_comment: {
@@ -14443,7 +14795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14541,7 +14893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14561,6 +14913,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14630,7 +14991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14865,7 +15226,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 316,384 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14970,6 +15331,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     comment_on_post: {
@@ -15035,7 +15405,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15191,7 +15561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15347,7 +15717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15475,7 +15845,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15655,7 +16025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. */
+            /** @description `scenario_too_long`: The scenario has more than 20,000 characters. · `too_large`: The request is too large. The body may have 770,464 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15805,6 +16175,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     get_ladder_warnings: {
@@ -15932,7 +16311,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15952,6 +16331,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15990,6 +16378,15 @@ export interface operations {
             };
             /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
