@@ -169,12 +169,7 @@ async def open_services(
     stack.callback(passwords.close)
     event_log = EventLog(redis)
     outbox = await _start_outbox(Outbox(event_log, sender), stack)
-    account_hub = AccountHub(NotificationNews(reads))
-    await account_hub.start()
-    stack.push_async_callback(account_hub.close)
-    hub = StreamHub(settings.redis_url, event_log, Milestones(reads), on_ring=account_hub.ring)
-    await hub.start()
-    stack.push_async_callback(hub.close)
+    account_hub, hub = await _start_hubs(settings, reads, event_log, stack)
     limiter = Limiter(settings.queue_url)
     stack.push_async_callback(limiter.close)
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
@@ -187,10 +182,8 @@ async def open_services(
         sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings), gate
     )
     confirmations = ConfirmationService(sessions, reads, outbox, passwords, session_service)
-    history, notifications = (
-        HistoryService(sessions, reads, outbox, ladder),
-        NotificationService(sessions, reads, outbox),
-    )
+    history = HistoryService(sessions, reads, outbox, ladder)
+    notifications = NotificationService(sessions, reads, outbox)
     closing = ClosingService(sessions, reads, outbox, passwords, session_service, ladder)
     resets = ResetService(
         sessions, reads, outbox, passwords, session_service, sends_mail=bool(settings.mail_sender)
@@ -302,6 +295,18 @@ async def _start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
     stack.push_async_callback(end_tasks, [pump])
     stack.push_async_callback(outbox.drained, DRAIN_SECONDS)
     return outbox
+
+
+async def _start_hubs(
+    settings: Settings, reads: SessionFactory, event_log: EventLog, stack: AsyncExitStack
+) -> tuple[AccountHub, StreamHub]:
+    account_hub = AccountHub(NotificationNews(reads))
+    await account_hub.start()
+    stack.push_async_callback(account_hub.close)
+    hub = StreamHub(settings.redis_url, event_log, Milestones(reads), on_ring=account_hub.ring)
+    await hub.start()
+    stack.push_async_callback(hub.close)
+    return account_hub, hub
 
 
 async def _start_mailing(settings: Settings, reads: SessionFactory, stack: AsyncExitStack) -> None:

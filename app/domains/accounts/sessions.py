@@ -187,8 +187,9 @@ class SessionService:
 
     async def _check_open(self, unit: UnitOfWork, user_id: UUID) -> None:
         accounts = AccountRepository(unit.session)
-        if await accounts.is_suspended(user_id):
-            raise AccountSuspended
+        reason = await accounts.suspension(user_id)
+        if reason is not None:
+            raise AccountSuspended(suspension_text(reason, self._terms.contact))
         if await accounts.awaits_confirmation(user_id):
             raise EmailNotConfirmed
 

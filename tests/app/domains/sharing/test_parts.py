@@ -16,7 +16,7 @@ from sqlalchemy import text, update
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.typesetting import Typesetter
-from app.domains.sharing.parts import ORDER
+from app.domains.sharing.parts import ORDER, Part
 from app.main import create_app
 from app.models import Analysis, Post, ShareLink
 from routing.result import AnalysisResult
@@ -43,7 +43,7 @@ OF_PART = {
     "title": re.compile("title"),
     "lensNames": re.compile(rf"{LENS}\.name|lens_names|lens id|agent_name|agent"),
 }
-CHOICES: list[list[str]] = [[], *([part] for part in ORDER), ["verdict", "reasoning"], list(ORDER[1:])]
+CHOICES: list[list[Part]] = [[], *([part] for part in ORDER), ["verdict", "reasoning"], list(ORDER[1:])]
 
 
 class World:
