@@ -55,6 +55,7 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
           onPasswordSet={() =>
             client.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasPassword: true })
           }
+          onFactorsChanged={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
           onSignedOut={() => {
             endSession(client);
             goHome();

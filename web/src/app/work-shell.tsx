@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { forgetTyped } from "@/app/forget-typed";
 import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
@@ -16,6 +16,7 @@ import { SidePanel } from "@/components/ui/side-panel";
 import { Bell } from "@/features/notifications/bell";
 import { PaletteButton } from "@/features/palette/palette-button";
 import { useHotkeys } from "@/features/palette/use-hotkeys";
+import { ReauthenticationDialog } from "@/features/session/second-factor/reauthentication-dialog";
 import type { LogOut } from "@/features/session/use-session";
 import { Activity, Totals } from "@/features/shell/activity";
 import { Sidebar } from "@/features/shell/sidebar";
@@ -33,6 +34,20 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   const [navigating, setNavigating] = useState(false);
   const [opened, setOpened] = useState<Overlay | null>(null);
   const navigate = useNavigate();
+  // Notices about the security of the account lead to an address with `?settings`.
+  const [params, setParams] = useSearchParams();
+  const isLedToSettings = params.has("settings");
+  const open = (overlay: Overlay | null) => {
+    setOpened(overlay);
+    if (!isLedToSettings) return;
+    setParams(
+      (now) => {
+        now.delete("settings");
+        return now;
+      },
+      { replace: true },
+    );
+  };
   useHotkeys({ onPalette: () => setOpened("palette"), onShortcuts: () => setOpened("shortcuts") });
   const work = useMemo(() => ({ openHistory: () => setOpened("history") }), []);
   // A visitor who has logged out is at the home page; one whose session has ended stays where it ended.
@@ -99,7 +114,13 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
             {foot}
           </Sidebar>
         </SidePanel>
-        <WorkOverlays user={user} opened={opened} onOpen={setOpened} goHome={goHome} />
+        <ReauthenticationDialog />
+        <WorkOverlays
+          user={user}
+          opened={opened ?? (isLedToSettings ? "settings" : null)}
+          onOpen={open}
+          goHome={goHome}
+        />
       </Shell>
     </WorkContext>
   );

@@ -13,6 +13,7 @@ export const USER: User = {
   isAdmin: false,
   hasPassword: true,
   emailVerified: false,
+  hasSecondFactor: false,
   photoURL: null,
 };
 

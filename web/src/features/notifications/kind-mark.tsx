@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Reply,
   Share2,
+  ShieldAlert,
   Trash2,
   UserPlus,
 } from "lucide-react";
@@ -31,6 +32,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   hidden: EyeOff,
   restored: Eye,
   budget: Coins,
+  security: ShieldAlert,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {
@@ -42,6 +44,7 @@ const LOOKS: Partial<Record<Notification["kind"], string>> = {
   hidden: "bg-warn-tint text-warn",
   restored: "bg-good-tint text-good",
   budget: "bg-warn-tint text-warn",
+  security: "bg-warn-tint text-warn",
 };
 
 /** What kind of thing it is, at a glance. */

@@ -21,6 +21,16 @@ const DONE: Partial<Record<string, string>> = {
   shared: "shared",
 };
 
+const SECURITY: Partial<Record<string, string>> = {
+  "factor-added": "A second factor was added to your account",
+  "factor-removed": "A second factor was removed from your account",
+  "factors-reset": "An administrator removed your second factors",
+  "recovery-codes-replaced": "New recovery codes were made; earlier ones no longer work",
+  "recovery-code-used": "A recovery code was used to sign in",
+  "second-factor-failed": "Someone entered your password but not your second factor",
+  "failed-sign-ins": "Someone is trying to guess your password",
+};
+
 export function wordsOf(notification: Notification): Words {
   switch (notification.kind) {
     case "finished":
@@ -44,6 +54,11 @@ export function wordsOf(notification: Notification): Words {
         what: notification.subjectId.endsWith(":100")
           ? "The budget for model calls is spent"
           : "The budget for model calls is nearly spent",
+      };
+    case "security":
+      return {
+        who: null,
+        what: SECURITY[notification.subjectId] ?? "The security of your account has changed",
       };
     default: {
       const done = DONE[notification.kind];

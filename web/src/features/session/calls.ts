@@ -1,7 +1,13 @@
 import { answered, api } from "@/api/client";
-import type { Credentials, PendingConfirmation, Registration, SignedIn } from "@/api/types";
+import type {
+  Credentials,
+  PendingConfirmation,
+  Registration,
+  SecondFactorPending,
+  SignedIn,
+} from "@/api/types";
 
-export function signIn(body: Credentials): Promise<SignedIn> {
+export function signIn(body: Credentials): Promise<SignedIn | SecondFactorPending> {
   return answered(api.POST("/api/auth/login", { body }));
 }
 

@@ -7,6 +7,7 @@ import { DeleteSection } from "@/features/settings/delete-section";
 import { DevicesSection } from "@/features/settings/devices-section";
 import { PasswordSection } from "@/features/settings/password-section";
 import { Section } from "@/features/settings/section";
+import { SecuritySection } from "@/features/settings/security/security-section";
 import { TakeoutSection } from "@/features/settings/takeout-section";
 import { ThemeSection } from "@/features/settings/theme-section";
 
@@ -15,6 +16,8 @@ interface SettingsDialogProps {
   onOpenChange: (open: boolean) => void;
   user: User;
   onPasswordSet: () => void;
+  /** A second factor was added or removed. */
+  onFactorsChanged: () => void;
   /** Whether one's analyses may help training. */
   training: ReactNode;
   /** The session of this browser has ended. */
@@ -27,6 +30,7 @@ export function SettingsDialog({
   onOpenChange,
   user,
   onPasswordSet,
+  onFactorsChanged,
   training,
   onSignedOut,
 }: SettingsDialogProps) {
@@ -42,6 +46,7 @@ export function SettingsDialog({
         <ThemeSection />
         <AccountSection user={user} />
         <PasswordSection user={user} onPasswordSet={onPasswordSet} />
+        <SecuritySection onChanged={onFactorsChanged} />
         <Section title="Training">{training}</Section>
         <DevicesSection onSignedOut={onSignedOut} />
         <TakeoutSection />

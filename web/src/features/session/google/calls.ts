@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "@/api/client";
-import type { SignedInByGoogle } from "@/api/types";
+import type { SecondFactorPending, SignedInByGoogle } from "@/api/types";
 
 /** Whether, and by which way, this host lets people in with Google. */
 export const googleQuery = queryOptions({
@@ -9,6 +9,6 @@ export const googleQuery = queryOptions({
 });
 
 /** Takes what came of the way to Google and back. The server gives it away once. */
-export function finishGoogle(): Promise<SignedInByGoogle> {
+export function finishGoogle(): Promise<SignedInByGoogle | SecondFactorPending> {
   return answered(api.POST("/api/auth/google/finish"));
 }
