@@ -39,7 +39,6 @@ UNUSED_FEATURES = (
     "microphone",
     "midi",
     "payment",
-    "publickey-credentials-get",
     "screen-wake-lock",
     "usb",
     "xr-spatial-tracking",

@@ -42,11 +42,6 @@ LIFE = timedelta(hours=24)
 MAILED_LIFE = timedelta(hours=1)
 PAGE = "/reset-password"
 
-ABOUT: dict[NoticeKind, str] = {
-    "link-made": "An administrator made a link to set a new password for your account.",
-    "link-used": "A link was used to set a new password for your account.",
-}
-
 log = structlog.get_logger(__name__)
 
 
@@ -135,9 +130,7 @@ class ResetService:
 
     async def _notify(self, unit: UnitOfWork, kind: NoticeKind, user_id: UUID) -> None:
         """Notify the person in the product, and by mail where a mail server is configured."""
-        await notify(
-            unit, Notice(user_id, NotificationKind.SECURITY, None, "account", kind, about=ABOUT[kind])
-        )
+        await notify(unit, Notice(user_id, NotificationKind.SECURITY, None, "account", kind, about=""))
         if self._sends_mail:
             await AccountMailRepository(unit.session).add_notice(kind, user_id)
 

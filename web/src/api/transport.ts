@@ -1,6 +1,7 @@
 /** The one way to the server: session, time limit and the texts of what went wrong. */
 
 import { readToken } from "@/api/auth-token";
+import { reauthenticated, wantsReauthentication } from "@/api/reauthentication";
 import { ApiError, FormatError, NetworkError, TEXT, TimeoutError } from "@/api/errors";
 
 export const REQUEST_TIMEOUT_MS = 600_000;
@@ -10,8 +11,22 @@ interface SendOptions {
   timeoutMs?: number | null;
 }
 
-/** Sends with the session of this browser. Resolves only for a success; throws the errors of `errors.ts`. */
-export async function send(input: Request, { timeoutMs = REQUEST_TIMEOUT_MS }: SendOptions = {}) {
+/**
+ * Sends with the session of this browser. Resolves only for a success; throws the errors of `errors.ts`. A call
+ * that wants recent authentication is sent again once the person has re-authenticated.
+ */
+export async function send(input: Request, options: SendOptions = {}): Promise<Response> {
+  const again = input.clone();
+  try {
+    return await sendOnce(input, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !wantsReauthentication(error) || !(await reauthenticated()))
+      throw error;
+    return sendOnce(again, options);
+  }
+}
+
+async function sendOnce(input: Request, { timeoutMs = REQUEST_TIMEOUT_MS }: SendOptions): Promise<Response> {
   const headers = new Headers(input.headers);
   const token = readToken();
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);

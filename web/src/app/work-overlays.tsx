@@ -61,6 +61,7 @@ export function WorkOverlays({ user, opened, onOpen, goHome }: WorkOverlaysProps
             rememberErrand({ mode: "link", after: location.pathname + location.search });
             leaveFor(url);
           }}
+          onFactorsChanged={() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })}
           onSignedOut={() => {
             endSession(client);
             goHome();

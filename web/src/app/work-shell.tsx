@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Menu as MenuIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "@/api/types";
 import { forgetTyped } from "@/app/forget-typed";
 import { ADMINISTRATION, NAVIGATION, QUICK_ACTIONS, TOP_NAVIGATION } from "@/app/navigation";
@@ -18,6 +18,7 @@ import { Bell } from "@/features/notifications/bell";
 import { PaletteButton } from "@/features/palette/palette-button";
 import { useHotkeys } from "@/features/palette/use-hotkeys";
 import { ReviewGate } from "@/features/review/review-gate";
+import { ReauthenticationDialog } from "@/features/session/second-factor/reauthentication-dialog";
 import { sessionQuery } from "@/features/session/session-store";
 import type { LogOut } from "@/features/session/use-session";
 import { Activity, Totals } from "@/features/shell/activity";
@@ -37,6 +38,20 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
   const [opened, setOpened] = useState<Overlay | null>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
+  // Notices about the security of the account lead to an address with `?settings`.
+  const [params, setParams] = useSearchParams();
+  const isLedToSettings = params.has("settings");
+  const open = (overlay: Overlay | null) => {
+    setOpened(overlay);
+    if (!isLedToSettings) return;
+    setParams(
+      (now) => {
+        now.delete("settings");
+        return now;
+      },
+      { replace: true },
+    );
+  };
   useHotkeys({ onPalette: () => setOpened("palette"), onShortcuts: () => setOpened("shortcuts") });
   const work = useMemo(() => ({ openHistory: () => setOpened("history") }), []);
   // A visitor who has logged out is at the home page; one whose session has ended stays where it ended.
@@ -108,7 +123,13 @@ export function WorkShell({ user, onLogOut, children }: WorkShellProps) {
             {foot}
           </Sidebar>
         </SidePanel>
-        <WorkOverlays user={user} opened={opened} onOpen={setOpened} goHome={goHome} />
+        <ReauthenticationDialog />
+        <WorkOverlays
+          user={user}
+          opened={opened ?? (isLedToSettings ? "settings" : null)}
+          onOpen={open}
+          goHome={goHome}
+        />
       </Shell>
     </WorkContext>
   );

@@ -14,6 +14,7 @@ export const USER: User = {
   hasPassword: true,
   emailVerified: false,
   reviewPending: false,
+  hasSecondFactor: false,
   photoURL: null,
 };
 

@@ -23,6 +23,11 @@ export function ConfirmEmailPage() {
           token={token}
           onSignIn={() => signIn()}
           onConfirmed={(signedIn) => {
+            // An account with a second factor asks for it in the sign-in dialog.
+            if (!("token" in signedIn)) {
+              signIn();
+              return;
+            }
             writeToken(signedIn.token);
             enter(client, signedIn.user, () => void navigate(paths.iris.link()));
           }}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, Link2Off } from "lucide-react";
 import { useState } from "react";
 import { ApiError, messageOf } from "@/api/errors";
-import type { SignedIn } from "@/api/types";
+import type { SecondFactorPending, SignedIn } from "@/api/types";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -13,7 +13,7 @@ import { usePageTitle } from "@/lib/use-page-title";
 interface ConfirmViewProps {
   /** The end of the link; empty for a page that was opened without one. */
   token: string;
-  onConfirmed: (signedIn: SignedIn) => void;
+  onConfirmed: (done: SignedIn | SecondFactorPending) => void;
   onSignIn: () => void;
 }
 

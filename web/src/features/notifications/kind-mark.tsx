@@ -10,10 +10,10 @@ import {
   Globe,
   GlobeLock,
   Heart,
-  KeyRound,
   MessageSquare,
   Reply,
   Share2,
+  ShieldAlert,
   Trash2,
   UserPlus,
 } from "lucide-react";
@@ -39,7 +39,7 @@ const ICONS: Record<Notification["kind"], LucideIcon> = {
   "publication-accepted": Globe,
   "publication-declined": GlobeLock,
   opened: BookOpen,
-  security: KeyRound,
+  security: ShieldAlert,
 };
 
 const LOOKS: Partial<Record<Notification["kind"], string>> = {

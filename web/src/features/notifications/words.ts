@@ -21,6 +21,18 @@ const DONE: Partial<Record<string, string>> = {
   shared: "shared",
 };
 
+const SECURITY: Partial<Record<string, string>> = {
+  "factor-added": "A second factor was added to your account",
+  "factor-removed": "A second factor was removed from your account",
+  "factors-reset": "An administrator removed your second factors",
+  "recovery-codes-replaced": "New recovery codes were made; earlier ones no longer work",
+  "recovery-code-used": "A recovery code was used to sign in",
+  "second-factor-failed": "Someone entered your password but not your second factor",
+  "failed-sign-ins": "Someone is trying to guess your password",
+  "link-made": "An administrator made a link to set a new password for your account",
+  "link-used": "A link was used to set a new password for your account",
+};
+
 export function wordsOf(notification: Notification): Words {
   switch (notification.kind) {
     case "finished":
@@ -56,7 +68,10 @@ export function wordsOf(notification: Notification): Words {
           : "The budget for model calls is nearly spent",
       };
     case "security":
-      return { who: null, what: "Security of your account" };
+      return {
+        who: null,
+        what: SECURITY[notification.subjectId] ?? "The security of your account has changed",
+      };
     default: {
       const done = DONE[notification.kind];
       // A page that was opened before the server was upgraded has no words for what came with that.

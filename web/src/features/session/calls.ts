@@ -1,7 +1,14 @@
 import { answered, api } from "@/api/client";
-import type { Credentials, PendingConfirmation, Registration, ResetRequested, SignedIn } from "@/api/types";
+import type {
+  Credentials,
+  PendingConfirmation,
+  Registration,
+  ResetRequested,
+  SecondFactorPending,
+  SignedIn,
+} from "@/api/types";
 
-export function signIn(body: Credentials): Promise<SignedIn> {
+export function signIn(body: Credentials): Promise<SignedIn | SecondFactorPending> {
   return answered(api.POST("/api/auth/login", { body }));
 }
 

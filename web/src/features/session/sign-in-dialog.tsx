@@ -11,6 +11,9 @@ import { ForgotForm } from "@/features/session/forgot-form";
 import { GoogleSection } from "@/features/session/google/google-section";
 import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
 import { CheckMail } from "@/features/session/check-mail";
+import { PasskeyButton } from "@/features/session/second-factor/passkey-button";
+import { isFactorPending, pendingOf } from "@/features/session/second-factor/pending";
+import { SecondFactorForm } from "@/features/session/second-factor/second-factor-form";
 import { SuspensionNotice } from "@/features/session/suspension-notice";
 import { TermsNotice } from "@/features/session/terms-notice";
 import { isPending, usePasswordSignIn } from "@/features/session/use-password-sign-in";
@@ -67,6 +70,10 @@ export function SignInDialog({
   const Form = mode === "login" ? LoginForm : RegisterForm;
   const pending = byPassword.data !== undefined && isPending(byPassword.data) ? byPassword.data : null;
   const busy = byPassword.isPending || byPassword.isSuccess;
+  const factor =
+    byPassword.data !== undefined && isFactorPending(byPassword.data)
+      ? byPassword.data.secondFactor
+      : (pendingOf(google.error) ?? (over === refusal ? null : pendingOf(refusal)));
   const isWithheld = mode === "register" && !mayRegister(terms, invitation !== undefined);
   const startAnew = () => {
     // On a narrow screen the toast of the last try stands where the next one begins.
@@ -77,6 +84,24 @@ export function SignInDialog({
   };
   if (pending !== null) {
     return <CheckMail open={open} onOpenChange={onOpenChange} pending={pending} />;
+  }
+  if (factor !== null) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) {
+            byPassword.reset();
+            startAnew();
+          }
+          onOpenChange(next);
+        }}
+        title="Second factor"
+        description="Your account is protected by a second factor. Confirm that it is you."
+      >
+        <SecondFactorForm pending={factor} onSignedIn={onSignedIn} />
+      </Dialog>
+    );
   }
   if (isForgot) {
     return (
@@ -142,6 +167,7 @@ export function SignInDialog({
           google.start();
         }}
       />
+      {mode === "login" && <PasskeyButton disabled={busy} onSignedIn={onSignedIn} />}
       <p className="mt-5 text-center text-ink-2">
         {words.question}{" "}
         <Button

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { writeToken } from "@/api/auth-token";
 import { messageOf } from "@/api/errors";
-import type { PendingConfirmation, SignedIn } from "@/api/types";
+import type { PendingConfirmation, SecondFactorPending, SignedIn } from "@/api/types";
 import { toast } from "@/components/ui/toast-store";
 import type { AuthForm, AuthMode } from "@/features/session/auth-schema";
 import { register, signIn } from "@/features/session/calls";
+import { isFactorPending } from "@/features/session/second-factor/pending";
 import { enter } from "@/features/session/session-store";
 
 const SUCCESS: Record<AuthMode, string> = {
@@ -19,21 +20,23 @@ interface Ways {
   onRefused: () => void;
 }
 
+export type Answer = SignedIn | PendingConfirmation | SecondFactorPending;
+
 /** Whether an account was created that has to be confirmed by a mailed link first. */
-export function isPending(done: SignedIn | PendingConfirmation): done is PendingConfirmation {
-  return !("token" in done);
+export function isPending(done: Answer): done is PendingConfirmation {
+  return !("token" in done) && !isFactorPending(done);
 }
 
 /** Sign-in and registration by username and password. */
 export function usePasswordSignIn(mode: AuthMode, { invitation, onSignedIn, onRefused }: Ways) {
   const client = useQueryClient();
-  return useMutation<SignedIn | PendingConfirmation, Error, AuthForm>({
+  return useMutation<Answer, Error, AuthForm>({
     mutationFn: ({ username, password, ...rest }) =>
       mode === "login"
         ? signIn({ username, password })
         : register({ username, password, ...rest, ...(invitation !== undefined && { invitation }) }),
     onSuccess: (done) => {
-      if (isPending(done)) return;
+      if (!("token" in done)) return;
       const { user, token } = done;
       writeToken(token);
       toast({ tone: "good", title: "Success", description: SUCCESS[mode] });

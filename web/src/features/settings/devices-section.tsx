@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DeviceRow } from "@/features/settings/device-row";
-import { endDevice, sessionsQuery, settingsKeys } from "@/features/settings/queries";
+import { endDevice, sessionsQuery, settingsKeys, signOutEverywhere } from "@/features/settings/queries";
 import type { Device } from "@/features/settings/queries";
 import { Section } from "@/features/settings/section";
 import { sentence } from "@/lib/format";
@@ -41,6 +41,7 @@ export function DevicesSection({ onSignedOut }: { onSignedOut: () => void }) {
       ) : (
         <Devices devices={all ? devices : devices.slice(0, SHOWN)} onSignedOut={onSignedOut} />
       )}
+      {devices.length > 0 && <SignOutEverywhere onSignedOut={onSignedOut} />}
       {devices.length > SHOWN && !all && (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
           Show all {devices.length}
@@ -90,6 +91,22 @@ function Devices({ devices, onSignedOut }: DevicesProps) {
         {end.isSuccess && `The session on ${end.variables.device} has ended.`}
       </p>
     </>
+  );
+}
+
+function SignOutEverywhere({ onSignedOut }: { onSignedOut: () => void }) {
+  const end = useMutation({ mutationFn: signOutEverywhere, onSuccess: onSignedOut });
+  return (
+    <div className="mt-3">
+      <Button size="sm" pending={end.isPending} onClick={() => end.mutate()}>
+        Sign out everywhere
+      </Button>
+      <p role={end.error ? "alert" : undefined} className="mt-2 text-sm text-ink-2">
+        {end.error
+          ? messageOf(end.error, "The sessions could not be ended.")
+          : "Ends every session of this account, on this device too."}
+      </p>
+    </div>
   );
 }
 

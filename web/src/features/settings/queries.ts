@@ -22,6 +22,11 @@ export async function endDevice(id: string): Promise<void> {
   await api.DELETE("/api/auth/sessions/{session_id}", { params: { path: { session_id: id } } });
 }
 
+/** Ends every session of this person, this one too. */
+export async function signOutEverywhere(): Promise<void> {
+  await api.POST("/api/auth/sign-out-everywhere");
+}
+
 /** The current one is empty for an account that has none yet. */
 export type PasswordChange = components["schemas"]["PasswordChange"];
 

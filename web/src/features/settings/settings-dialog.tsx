@@ -8,6 +8,7 @@ import { DevicesSection } from "@/features/settings/devices-section";
 import { GoogleSection } from "@/features/settings/google-section";
 import { PasswordSection } from "@/features/settings/password-section";
 import { Section } from "@/features/settings/section";
+import { SecuritySection } from "@/features/settings/security/security-section";
 import { TakeoutSection } from "@/features/settings/takeout-section";
 import { ThemeSection } from "@/features/settings/theme-section";
 
@@ -16,6 +17,8 @@ interface SettingsDialogProps {
   onOpenChange: (open: boolean) => void;
   user: User;
   onPasswordSet: () => void;
+  /** A second factor was added or removed. */
+  onFactorsChanged: () => void;
   /** Whether one's analyses may help training. */
   training: ReactNode;
   /** Goes to Google to link an account, and comes back to this page. */
@@ -30,6 +33,7 @@ export function SettingsDialog({
   onOpenChange,
   user,
   onPasswordSet,
+  onFactorsChanged,
   training,
   onLeaveForGoogle,
   onSignedOut,
@@ -47,6 +51,7 @@ export function SettingsDialog({
         <AccountSection user={user} />
         <PasswordSection user={user} onPasswordSet={onPasswordSet} />
         <GoogleSection onLeave={onLeaveForGoogle} />
+        <SecuritySection onChanged={onFactorsChanged} />
         <Section title="Training">{training}</Section>
         <DevicesSection onSignedOut={onSignedOut} />
         <TakeoutSection />

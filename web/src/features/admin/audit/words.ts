@@ -13,6 +13,7 @@ export const ACTS: Record<AuditAct, { name: string; did: string }> = {
   grant: { name: "Make administrator", did: "granted administration to" },
   revoke: { name: "Revoke administrator", did: "revoked administration from" },
   "reset-link": { name: "Password reset link", did: "made a password reset link for" },
+  "remove-second-factors": { name: "Remove second factors", did: "removed the second factors of" },
   "change-sign-up": { name: "Change sign-up", did: "changed" },
   invite: { name: "Create invitation", did: "created" },
   "revoke-invitation": { name: "Revoke invitation", did: "revoked" },

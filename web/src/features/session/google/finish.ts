@@ -6,6 +6,7 @@ import { finishGoogle } from "@/features/session/google/calls";
 import { tell } from "@/features/session/google/channel";
 import type { Outcome } from "@/features/session/google/channel";
 import { forgetErrand, readErrand } from "@/features/session/google/errand";
+import { carried, isFactorPending } from "@/features/session/second-factor/pending";
 import { failureOf } from "@/features/session/google/report";
 
 export type Finish =
@@ -40,7 +41,9 @@ async function linkError(): Promise<unknown> {
 
 async function taken(): Promise<Outcome> {
   try {
-    const { user, token, passwordEnded } = await finishGoogle();
+    const done = await finishGoogle();
+    if (isFactorPending(done)) return { kind: "refused", ...carried(done.secondFactor) };
+    const { user, token, passwordEnded } = done;
     writeToken(token);
     return { kind: "signed-in", user, passwordEnded };
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What a person is told about a sign-in with Google. */
 
+import { pendingOf } from "@/features/session/second-factor/pending";
 import { ApiError, messageOf } from "@/api/errors";
 import { toast } from "@/components/ui/toast-store";
 import { GoogleError, UNAUTHORIZED_DOMAIN } from "@/features/session/google/errors";
@@ -41,6 +42,7 @@ export function reportLinkFailure(error: unknown): void {
 }
 
 export function reportFailure(error: unknown): void {
+  if (error instanceof Error && pendingOf(error) !== null) return;
   console.warn(FALLBACK, error);
   const { title, message } = failureOf(error);
   toast({ tone: "bad", title: title ?? "Error", description: message });

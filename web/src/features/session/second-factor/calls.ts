@@ -1,0 +1,38 @@
+import { answered, api } from "@/api/client";
+import type { components } from "@/api/schema";
+import type { SignedIn } from "@/api/types";
+import { getPasskey } from "@/lib/webauthn";
+
+type Schemas = components["schemas"];
+export type ProofOptions = Schemas["ReauthenticationOptions"];
+export type Reauthentication = Partial<Schemas["Reauthentication"]>;
+
+export function signInByCode(ticket: string, code: string): Promise<SignedIn> {
+  return answered(api.POST("/api/auth/second-factor", { body: { ticket, code } }));
+}
+
+export function signInByRecoveryCode(ticket: string, recoveryCode: string): Promise<SignedIn> {
+  return answered(api.POST("/api/auth/second-factor", { body: { ticket, recoveryCode } }));
+}
+
+/** The second step of a sign-in, by a passkey. */
+export async function completeByPasskey(ticket: string): Promise<SignedIn> {
+  const { options } = await answered(api.POST("/api/auth/second-factor/options", { body: { ticket } }));
+  const passkey = await getPasskey(options);
+  return answered(api.POST("/api/auth/second-factor", { body: { ticket, passkey } }));
+}
+
+/** Sign-in by a passkey alone. */
+export async function signInByPasskey(): Promise<SignedIn> {
+  const { ticket, options } = await answered(api.POST("/api/auth/passkey/options"));
+  const passkey = await getPasskey(options);
+  return answered(api.POST("/api/auth/passkey", { body: { ticket, passkey } }));
+}
+
+export function proofOptions(): Promise<ProofOptions> {
+  return answered(api.POST("/api/auth/reauthenticate/options"));
+}
+
+export async function reauthenticate(proof: Reauthentication): Promise<void> {
+  await answered(api.POST("/api/auth/reauthenticate", { body: proof }));
+}

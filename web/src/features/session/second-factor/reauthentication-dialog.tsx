@@ -1,0 +1,172 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Fingerprint } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { messageOf } from "@/api/errors";
+import { onReauthenticationRequired } from "@/api/reauthentication";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, Input } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { GoogleSection } from "@/features/session/google/google-section";
+import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
+import { RefusalNotice } from "@/features/session/refusal-notice";
+import { proofOptions, reauthenticate } from "@/features/session/second-factor/calls";
+import type { ProofOptions } from "@/features/session/second-factor/calls";
+import { getPasskey } from "@/lib/webauthn";
+
+/** Asks whoever is signed in to prove who they are, once for all calls that want it. */
+export function ReauthenticationDialog() {
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(proven: boolean) => void>(undefined);
+  useEffect(
+    () =>
+      onReauthenticationRequired(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve;
+            setOpen(true);
+          }),
+      ),
+    [],
+  );
+  const end = (proven: boolean) => {
+    setOpen(false);
+    answer.current?.(proven);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) end(false);
+      }}
+      title="Confirm that it is you"
+      description="This changes who can sign in or administer iRIS. You are asked again after five minutes."
+    >
+      <Proofs onProven={() => end(true)} />
+    </Dialog>
+  );
+}
+
+function Proofs({ onProven }: { onProven: () => void }) {
+  const options = useQuery({
+    queryKey: ["reauthentication"],
+    queryFn: proofOptions,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (options.isPending) return <Skeleton className="mt-5 h-24" />;
+  if (options.error !== null) {
+    return (
+      <div className="mt-5" role="alert">
+        <RefusalNotice message={messageOf(options.error, "The server gave no answer")} />
+        <Button onClick={() => void options.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  const { methods } = options.data;
+  return (
+    <div className="mt-5 space-y-4">
+      {options.data.passkey !== null && (
+        <PasskeyProof
+          passkey={options.data.passkey}
+          onProven={onProven}
+          onRefused={() => void options.refetch()}
+        />
+      )}
+      {methods.includes("password") && <TextProof kind="password" onProven={onProven} />}
+      {methods.includes("totp") && <TextProof kind="code" onProven={onProven} />}
+      {methods.includes("google") && <GoogleProof onProven={onProven} />}
+    </div>
+  );
+}
+
+interface PasskeyProofProps {
+  passkey: NonNullable<ProofOptions["passkey"]>;
+  onProven: () => void;
+  /** The challenge is used up. */
+  onRefused: () => void;
+}
+
+function PasskeyProof({ passkey, onProven, onRefused }: PasskeyProofProps) {
+  const prove = useMutation({
+    mutationFn: async () => {
+      const { ticket, options } = passkey;
+      await reauthenticate({ ticket, passkey: await getPasskey(options) });
+    },
+    onSuccess: onProven,
+    onError: onRefused,
+  });
+  return (
+    <div>
+      <Refusal error={prove.error} />
+      <Button
+        variant="primary"
+        size="lg"
+        className="w-full"
+        pending={prove.isPending}
+        onClick={() => prove.mutate()}
+      >
+        {!prove.isPending && <Fingerprint aria-hidden />}
+        Use your passkey
+      </Button>
+    </div>
+  );
+}
+
+function TextProof({ kind, onProven }: { kind: "password" | "code"; onProven: () => void }) {
+  const [text, setText] = useState("");
+  const prove = useMutation({
+    mutationFn: () => reauthenticate(kind === "password" ? { password: text } : { code: text }),
+    onSuccess: onProven,
+    onError: () => setText(""),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text !== "" && !prove.isPending) prove.mutate();
+  };
+  const bound = {
+    value: text,
+    disabled: prove.isPending,
+    onChange: ({ target }: { target: HTMLInputElement }) => setText(target.value),
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-3">
+      <Field label={kind === "password" ? "Your password" : "Code from your authenticator app"}>
+        {(aria) =>
+          kind === "password" ? (
+            <PasswordInput what="password" autoComplete="current-password" {...bound} {...aria} />
+          ) : (
+            <Input inputMode="numeric" autoComplete="one-time-code" {...bound} {...aria} />
+          )
+        }
+      </Field>
+      <Refusal error={prove.error} />
+      <Button type="submit" className="w-full" pending={prove.isPending} disabled={text === ""}>
+        {kind === "password" ? "Confirm with password" : "Confirm with code"}
+      </Button>
+    </form>
+  );
+}
+
+/** A new session takes the place of this one: the repeated call is sent under it. */
+function GoogleProof({ onProven }: { onProven: () => void }) {
+  const after = `${window.location.pathname}${window.location.search}`;
+  const google = useGoogleSignIn({ after, onSignedIn: onProven });
+  return (
+    <div>
+      <p className="text-ink-2">Your account has no password. Sign in again with Google.</p>
+      <GoogleSection google={google} disabled={false} error={google.error} onStart={google.start} />
+    </div>
+  );
+}
+
+function Refusal({ error }: { error: Error | null }) {
+  return (
+    <div aria-live="polite">
+      {error !== null && <RefusalNotice message={messageOf(error, "The server gave no answer")} />}
+    </div>
+  );
+}
