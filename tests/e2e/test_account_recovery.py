@@ -97,6 +97,7 @@ def test_who_forgot_their_password_sets_another_by_the_mailed_link(
     page: Page, browser: Browser, complaints: Complaints, address: str, inbox: Inbox
 ) -> None:
     username = register(page, address)
+    page.goto("about:blank")
     context = browser.new_context(viewport=DESKTOP)
     other = new_page(context, complaints)
     other.goto(address)

@@ -81,12 +81,12 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST", f"{GOOGLE}/link/finish", SIGNED_IN, identities.finish_google_link, LINK, limit=Limit.GOOGLE
     ),
-    Route("GET", IDENTITIES, OWNER, identities.list_identities),
-    Route("GET", REVIEW, OWNER, account_reviews.get_account_review, (NothingToReview,)),
+    Route("GET", IDENTITIES, SIGNED_IN, identities.list_identities),
+    Route("GET", REVIEW, SIGNED_IN, account_reviews.get_account_review, (NothingToReview,)),
     Route(
         "POST",
         f"{REVIEW}/delete",
-        OWNER,
+        SIGNED_IN,
         account_reviews.delete_reviewed,
         (NothingToReview,),
         limit=Limit.REVIEW,
@@ -94,7 +94,7 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST",
         f"{REVIEW}/finish",
-        OWNER,
+        SIGNED_IN,
         account_reviews.finish_account_review,
         END_REVIEW,
         204,

@@ -52,7 +52,11 @@ export function ItemGroup({ group, chosen, disabled, onChange }: ItemGroupProps)
                 onChange={(isChosen) => onChange([item.id], isChosen)}
               />
             </div>
-            {item.isPublished && <Badge>Published</Badge>}
+            {item.isPublished && (
+              <span className="max-sm:ml-7">
+                <Badge>Published</Badge>
+              </span>
+            )}
           </li>
         ))}
       </ul>

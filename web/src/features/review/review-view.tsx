@@ -27,8 +27,9 @@ export function ReviewView(ways: ReviewViewProps) {
         This account existed before you proved it is yours
       </h1>
       <p className="mt-2 max-w-[68ch] text-ink-2">
-        Somebody registered it with your email address. Its password, sessions, share links and linked
-        sign-ins have ended, and its consent to training is withdrawn. Decide what happens to the rest.
+        It was registered before anybody proved your email address, perhaps by somebody else. The earlier
+        password, sessions, share links and linked sign-ins have ended, and the consent to training is
+        withdrawn. Decide what happens to the rest.
       </p>
       {review.data !== undefined ? (
         <ReviewForm review={review.data} {...ways} />
