@@ -43,7 +43,9 @@ async def test_the_head_says_what_the_post_says(client: httpx.AsyncClient, perso
     (title,), (about,) = head.said["og:title"], head.said["description"]
     assert title.startswith("Lisbon. 👩‍👩‍👧 ")
     assert title.endswith("👩‍👩‍👧…")
-    assert about.startswith("Ada Lovelace on SocialMinds · Imported, not computed by iRIS, ClarityIQ 78 of 100. Lisbon.")
+    assert about.startswith(
+        "Ada Lovelace on SocialMinds · Imported, not computed by iRIS, ClarityIQ 78 of 100. Lisbon."
+    )
     assert len(about) < 1_100
     assert head.said["og:url"] == [f"http://iris.test/social/post/{post_id}"]
     assert "robots" not in head.said

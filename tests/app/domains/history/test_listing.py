@@ -46,7 +46,9 @@ async def test_an_entry_says_what_came_of_the_analysis(mine: Listed) -> None:
 async def test_no_clarity_label_where_no_model_has_looked(mine: Listed) -> None:
     await mine.save()
     async with mine.sessions.begin() as db:
-        await db.execute(text("UPDATE analyses SET kind = 'analysis', result = result || '{\"offline\": true}'"))
+        await db.execute(
+            text("UPDATE analyses SET kind = 'analysis', result = result || '{\"offline\": true}'")
+        )
 
     (entry,) = (await mine.page())["entries"]
 

@@ -98,7 +98,9 @@ async def test_a_post_says_that_no_model_has_looked(
     analysis_id = await saved(client, person)
     made = {"offline": True, "actualModel": "offline-analyst", "headline": "No model has looked at this"}
     async with sessions.begin() as db:
-        changed = text("UPDATE analyses SET kind = 'analysis', result = result || CAST(:made AS jsonb) WHERE id = :id")
+        changed = text(
+            "UPDATE analyses SET kind = 'analysis', result = result || CAST(:made AS jsonb) WHERE id = :id"
+        )
         await db.execute(changed, {"made": json.dumps(made), "id": analysis_id})
     answer = await share(client, person, analysis_id)
     post = (await client.get(f"/api/social/posts/{answer.json()['postId']}")).json()
