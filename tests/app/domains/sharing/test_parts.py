@@ -43,7 +43,7 @@ OF_PART = {
     "title": re.compile("title"),
     "lensNames": re.compile(rf"{LENS}\.name|lens_names|lens id|agent_name|agent"),
 }
-CHOICES: list[list[str]] = [[], *([part] for part in ORDER), ["verdict", "reasoning"], list(ORDER[1:])]
+CHOICES: list[list[str]] = [[], *([str(part)] for part in ORDER), ["verdict", "reasoning"], list(ORDER[1:])]
 
 
 class World:
