@@ -46,9 +46,8 @@ async def test_it_begins_with_a_greeting_about_the_stored_result(talker: Talker)
         "id": "greeting",
         "type": "assistant",
         "content": (
-            "I've thought this through: Moderate Clarity, 78 of 100. The Ethical lens is the least "
-            "convinced, with 6 of 10. Tell me what I have missed or got wrong, and I think again: "
-            "you have up to 5 inputs for this scenario."
+            "Imported, not computed by iRIS: 78 of 100. Tell me what I have missed or got wrong, and I think "
+            "again: you have up to 5 inputs for this scenario."
         ),
         "timestamp": created_at,
         "agentName": None,

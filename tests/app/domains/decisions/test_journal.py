@@ -194,6 +194,7 @@ async def test_outcomes_calibrate_reported_confidence(
     for outcome in ("well", "badly", "unclear"):
         await resolve(client, person, await decide(client, person), outcome)
     async with sessions() as db:
+        await db.execute(update(Analysis).values(kind="analysis"))
         found = await model_forecasts(db)
     assert sorted(forecast.went_well for forecast in found) == [False, True]
     assert all(0 <= forecast.confidence <= 100 for forecast in found)

@@ -31,6 +31,7 @@ BODIES = {
     f"PATCH {RUN}": {"title": "Again"},
     f"POST {RUN}/cancel": {},
     f"POST {RUN}/shares": {},
+    f"POST {RUN}/shares/preview": {},
     f"PUT {RUN}/lenses/{{lens:str}}/feedback": {"verdict": "useful"},
     f"PUT {RUN}/decision": {"decided": "Stay", "confidence": 70, "reviewOn": "2099-01-01"},
 }

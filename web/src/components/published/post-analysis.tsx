@@ -20,7 +20,7 @@ export function PostAnalysis({ post }: { post: Post }) {
   }
   const { top_line_take: take, iris_suggests: suggests } = analysis.irisSummary;
   return (
-    <section id="analysis" aria-labelledby="analysis-title" className="scroll-mt-20 space-y-4">
+    <section id="analysis" aria-labelledby="analysis-title" className="@container scroll-mt-20 space-y-4">
       <h2 id="analysis-title" className="text-lg font-semibold">
         The analysis
       </h2>
@@ -63,7 +63,7 @@ export function PostAnalysis({ post }: { post: Post }) {
           {analysis.imported && <ImportedBadge short />}
         </p>
       </Card>
-      <section aria-label="Lenses" className="grid items-start gap-4 sm:grid-cols-2">
+      <section aria-label="Lenses" className="grid items-start gap-4 @xl:grid-cols-2">
         {Object.entries(analysis.lenses).map(([lens, found]) => (
           <PublishedLens key={lens} lens={lens} found={found} />
         ))}

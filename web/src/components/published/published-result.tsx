@@ -24,32 +24,32 @@ export function PublishedResult({ result, parts }: { result: AnalysisResult; par
   }
   const ladder = Object.fromEntries(result.receipt.lines.map(({ tier, label }) => [tier, label]));
   return (
-    <div className="space-y-4">
-      <Card aria-label="ClarityIQ" className="p-4 sm:p-6">
-        <CardTitle className="text-sm text-ink-2">ClarityIQ</CardTitle>
+    <div className="@container space-y-4">
+      <Card aria-label="ClarityIQ" className="p-4">
+        <CardTitle>ClarityIQ</CardTitle>
         <ScoreHead result={result} />
       </Card>
       {parts.includes("verdict") && (
-        <Card aria-label="Summary" className="p-4 sm:p-6">
+        <Card aria-label="Summary" className="p-4">
           <SummaryView result={result} />
         </Card>
       )}
       {result.readiness && (
-        <Card className="p-4 sm:p-6">
+        <Card className="p-4">
           <ReadinessSummary readiness={result.readiness} />
         </Card>
       )}
-      <section aria-label="Lenses" className="grid items-start gap-4 sm:grid-cols-2">
+      <section aria-label="Lenses" className="grid items-start gap-4 @xl:grid-cols-2">
         {Object.entries(result.lenses).map(([lens, found]) => (
           <PublishedLens key={lens} lens={lens} found={found} />
         ))}
       </section>
       <OptionTable result={result} />
-      <Card aria-label="How the lenses relate" className="@container p-4 sm:p-6">
+      <Card aria-label="How the lenses relate" className="@container p-4">
         <CardTitle className="mb-4">How the lenses relate</CardTitle>
         <ClarityNumbers result={result} />
       </Card>
-      <Card aria-label="Routing" className="@container p-4 sm:p-6">
+      <Card aria-label="Routing" className="@container p-4">
         <CardTitle className="mb-4">Routing</CardTitle>
         <RoutingInfo result={result} />
       </Card>

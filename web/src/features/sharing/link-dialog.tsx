@@ -49,7 +49,7 @@ export function LinkDialog({ analysisId, open, onOpenChange }: LinkDialogProps) 
       onOpenChange={onOpenChange}
       title="Share link"
       description="Whoever has the link can read the result, without an account, until it expires or you take it back."
-      className="max-w-2xl"
+      className="sm:max-w-2xl"
     >
       <NewLink analysisId={analysisId} />
       <LiveLinks analysisId={analysisId} />

@@ -61,7 +61,7 @@ export function PostDialog({ analysis, open, onOpenChange, onDone, linkTo }: Pos
           ? "It is a post now, with a page of its own."
           : "Choose the words, and what everybody sees of the analysis."
       }
-      className="max-w-2xl"
+      className="sm:max-w-2xl"
     >
       {share.isSuccess ? (
         <Done to={linkTo(share.data)} />
