@@ -16,6 +16,10 @@ export const server = setupServer(
   http.get("http://iris.test/api/account/identities", () =>
     HttpResponse.json({ identities: [], canUnlink: true }),
   ),
+  http.get("http://iris.test/api/publication-requests", () => HttpResponse.json([])),
+  http.get("http://iris.test/api/admin/objections", () =>
+    HttpResponse.json({ objections: [], open: 0, next: null }),
+  ),
   http.get("http://iris.test/api/samples", () => HttpResponse.json([])),
   http.post("http://iris.test/api/readiness", () => HttpResponse.json(READINESS)),
   http.get("http://iris.test/api/analyses/:id/band", () => HttpResponse.json(BAND_OFFER)),

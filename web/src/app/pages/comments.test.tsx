@@ -252,7 +252,7 @@ describe("comments on a post", () => {
   it("are liked, and say when they are hidden", async () => {
     const hidden = comment("c-2", { content: null, user: null, isHidden: true });
     const user = await open([hidden, comment("c-1", { likes: 1 })]);
-    expect(screen.getByText("This comment was hidden by moderators.")).toBeVisible();
+    expect(screen.getByText("This comment was hidden by a moderator.")).toBeVisible();
     server.use(
       http.post(`${SOCIAL}/comments/c-1/like`, () => HttpResponse.json({ isLiked: true, likes: 5 })),
     );

@@ -187,7 +187,7 @@ describe("users, reports and messages", () => {
     expect(card.queryByText("“Cleo says so”")).toBeNull();
     await user.click(card.getByRole("button", { name: "All 3" }));
     expect(card.getByText("“Cleo says so”")).toBeVisible();
-    await user.type(card.getByLabelText("Note for the audit log"), "An advertisement.");
+    await user.type(card.getByLabelText("Reason, for the author and the audit log"), "An advertisement.");
     await user.click(card.getByRole("button", { name: "Hide" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Reported post" })).toBeNull());
     slow.open();

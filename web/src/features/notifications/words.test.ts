@@ -69,6 +69,18 @@ it.each<[Partial<Notification>, string]>([
     "A moderator hid your comment: Buy!",
   ],
   [
+    { kind: "opened", subjectKind: "agent", actors: [], about: "Council" },
+    "An administrator read your private agent: Council",
+  ],
+  [
+    { kind: "publication-asked", subjectKind: "agent", actors: [], about: "Council" },
+    "An administrator asks you to make your agent global: Council",
+  ],
+  [
+    { kind: "kept-hidden", subjectKind: "post", actors: [], about: "Buy" },
+    "Your post stays hidden: Buy",
+  ],
+  [
     { kind: "restored", subjectKind: "post", actors: [], about: "**Buy** it" },
     "Your post is shown again: Buy it",
   ],

@@ -45,7 +45,7 @@ describe("AgentMinds", () => {
     expect(document.title).toBe("AgentMinds · iRIS");
   });
 
-  it("changes and deletes only personal agents", async () => {
+  it("offers to edit, publish, withdraw and delete one's own agents", async () => {
     serveMinds({ own: [ownAgent("p", { lenses: [money, law] }), ownAgent("g", { isGlobal: "true" })] });
     const { user } = visit("/dare");
     await toTab(user, /^Your Personal Agents/);
@@ -54,6 +54,7 @@ describe("AgentMinds", () => {
     expect(own.getByText("Active Lenses: 1 of 2")).toBeVisible();
     expect(own.getByText("Created Jan 5, 2026")).toBeVisible();
     expect(within(own.getByRole("list", { name: "Enabled lenses" })).getByText("Money")).toBeVisible();
+    expect(own.getByRole("button", { name: "Make Agent p global" })).toBeVisible();
     expect(own.getByRole("button", { name: "Edit Agent p" })).toBeVisible();
     expect(own.getByRole("button", { name: "Delete Agent p" })).toBeVisible();
     expect(screen.queryByRole("article", { name: "Agent g" })).toBeNull();
@@ -61,7 +62,9 @@ describe("AgentMinds", () => {
     const shared = await card("Agent g");
     expect(shared.getByText("Global")).toBeVisible();
     expect(shared.getByRole("link", { name: "Chat with Agent g" })).toBeVisible();
-    expect(shared.queryByRole("button", { name: /Edit|Delete/ })).toBeNull();
+    expect(shared.getByRole("button", { name: "Make Agent g private" })).toBeVisible();
+    expect(shared.getByRole("button", { name: "Edit Agent g" })).toBeVisible();
+    expect(shared.getByRole("button", { name: "Delete Agent g" })).toBeVisible();
   });
 
   it("says what to do where there is nothing", async () => {
