@@ -33,7 +33,13 @@ ENVIRONMENT = {
 
 WAITS_FOR_RESULT = "POST /api/analyze"
 ENDS_SESSIONS = frozenset(
-    {"POST /api/auth/logout", "POST /api/auth/password", "POST /api/auth/reset", "DELETE /api/account"}
+    {
+        "POST /api/auth/logout",
+        "POST /api/auth/sign-out-everywhere",
+        "POST /api/auth/password",
+        "POST /api/auth/reset",
+        "DELETE /api/account",
+    }
 )
 CLOSES_SIGN_UP = "PUT /api/admin/sign-up"
 NOT_SIGNED_IN = 401
