@@ -1,8 +1,8 @@
 # One image for every part of the product: API, workers, training server, migrations, backups.
 # Three stages, so that nothing of what builds it is in it. Bases are named to the patch; new ones come by a commit.
 
-ARG PYTHON=python:3.11.14-slim-bookworm
-ARG NODE=node:22.20.0-bookworm-slim
+ARG PYTHON=python:3.11.16-slim-bookworm
+ARG NODE=node:22.23.2-bookworm-slim
 
 FROM ${NODE} AS web
 WORKDIR /web

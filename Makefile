@@ -33,6 +33,7 @@ help:
 		'make check    format, lint, types, import contracts, OpenAPI freshness' \
 		'make bench    the benchmarks, as ratios' \
 		'make fuzz     2,000 made-up requests and more against the whole product' \
+		'make audit    lock files are complete and pin nothing known to be vulnerable' \
 		'make faults   kill, freeze and starve every part, one fault after the other' \
 		'make web      the web pages, when their sources have changed' \
 		'make format   format everything' \
@@ -88,6 +89,12 @@ bench:
 fuzz:
 	$(READY) $(VENV)/.dev
 	$(BIN)/python -m tests.fuzz
+
+# Fails where advisories cannot be read; AUDIT=--offline-ok passes then, AUDIT='--advisories FOLDER' reads a copy.
+.PHONY: audit
+audit:
+	$(READY) $(VENV)/.dev
+	$(BIN)/python -m tests.audit $(AUDIT)
 
 .PHONY: faults
 faults:

@@ -23,6 +23,7 @@ from app.http.openapi import openapi_config
 from app.http.request import ApiRequest
 from app.http.result_schema import RunResultSchema
 from app.http.routes import ROUTES
+from app.http.security_txt import security_txt_handler
 from app.http.services import open_services
 from app.http.web import web_handlers
 
@@ -52,6 +53,7 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             *handlers(ROUTES, settings.max_body_bytes),
             *web_handlers(settings.web_dir),
             dramatiq_page(settings),
+            security_txt_handler(settings),
         ],
         lifespan=[services],
         dependencies=DEPENDENCIES,

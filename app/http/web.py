@@ -18,7 +18,7 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_OURS = ("api", "schema", "ops", "metrics")
 
-BESIDE = ("/shared", "/social", "/social/post", "/social/{path:path}")
+BESIDE = ("/shared", "/social", "/social/post", "/social/{path:path}", "/.well-known/{path:path}")
 """Addresses beside those with handlers of their own: the router looks no further up once it has gone in."""
 
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>iRIS</title>

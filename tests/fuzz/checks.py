@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import jsonschema_rs
@@ -22,6 +23,10 @@ from tests.fuzz.description import DESCRIPTION
 NOT_SET_UP = 501
 """Google sign-in on a product that was given no client id."""
 
+ERROR_FIELDS = {"error", "code", "requestId"}
+UNCLEAR = "unclear_scenario"
+PROVIDER_PATH = "/api/auth/google/"
+
 STREAM = "text/event-stream"
 RUN_EVENTS = "/api/analyses/{analysis_id}/events"
 
@@ -33,7 +38,22 @@ def no_server_error(_: CheckContext, answer: Response, case: Case[Any]) -> None:
 
 def every_error_has_the_one_body(_: CheckContext, answer: Response, case: Case[Any]) -> None:
     if answer.status_code >= 400 and case.method != "HEAD":
-        assert answer.json().keys() == {"error", "code", "requestId"}
+        body = answer.json()
+        allowed = ERROR_FIELDS | ({"questions"} if body.get("code") == UNCLEAR else set())
+        assert ERROR_FIELDS <= body.keys() <= allowed
+
+
+def no_secret_is_told(answer: Response, secrets: Iterable[str]) -> None:
+    """No answer shows a session token or what is stored of a password, and no answer to a reading call sets
+    a cookie, sign-in by a provider aside. Cookies are shut to scripts and other sites."""
+    request = answer.request
+    told = answer.text + str(answer.headers)
+    assert not any(secret in told for secret in secrets), "a session token is in an answer"
+    assert "$argon2" not in told
+    for cookie in answer.headers.get("set-cookie") or []:
+        assert request.method not in ("GET", "HEAD") or PROVIDER_PATH in str(request.url), cookie
+        assert "httponly" in cookie.lower()
+        assert "samesite=" in cookie.lower()
 
 
 def answer_as_described(ctx: CheckContext, answer: Response, case: Case[Any]) -> bool | None:

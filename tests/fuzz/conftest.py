@@ -13,6 +13,15 @@ from tests.support.product import running_product
 SAID: pytest.StashKey[str] = pytest.StashKey()
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Gives each call an id: schemathesis names it in `name` alone, and pytest-xdist runs equal ids once."""
+    for item in items:
+        if getattr(item, "operation_label", None):
+            label = item.name.partition("[")[2]
+            item._nodeid = f"{item.nodeid.partition('[')[0]}[{label}"  # type: ignore[attr-defined]  # no setter
+
+
 @pytest.fixture(scope="module")
 def target(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
     with running_product(ENVIRONMENT, tmp_path_factory.mktemp("f")) as product:

@@ -9,6 +9,7 @@ from typing import Any
 import schemathesis
 
 from app.http.openapi import dump
+from tests.fuzz.callers import Caller
 
 DESCRIPTION: dict[str, Any] = json.loads(dump())
 for calls in DESCRIPTION["paths"].values():
@@ -55,6 +56,12 @@ for name in _sent(
 CALLS = schemathesis.openapi.from_dict(DESCRIPTION).exclude(path="/api/stream")
 """All but the one whose answer has no end."""
 
-IN_CI = 8
+IN_CI = 4
 EXAMPLES = int(os.environ.get("IRIS_FUZZ_EXAMPLES", IN_CI))
-"""How many cases hypothesis makes up for a call, beside those that its description itself gives rise to."""
+"""How many cases hypothesis makes up for a call, beside those from the description."""
+
+IS_SHORT = EXAMPLES == IN_CI
+if IS_SHORT:
+    CALLS.config.phases.coverage.enabled = False
+CALLERS: list[Caller | None] = list(Caller) if os.environ.get("IRIS_FUZZ_EACH") else [None]
+"""Each caller sends all cases; None has callers take turns within the cases of a call."""

@@ -1,4 +1,4 @@
-"""What is fuzzed: the whole product, started as an operator starts it, with somebody signed in to it."""
+"""What is fuzzed: the whole product, started as an operator starts it, with an account for each caller."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import requests
 from schemathesis import Case
 from schemathesis.core.transport import Response
 
+from app.core.config import Settings
+from app.core.settings.reference import sections
+from tests.fuzz.callers import SECONDS, Account, Caller
 from tests.fuzz.checks import kind_of
 from tests.fuzz.sense import make_sense
-from tests.support.people import registration
 
 UNLIMITED = "1000000/minute"
 ENVIRONMENT = {
@@ -21,66 +23,106 @@ ENVIRONMENT = {
     "IRIS_RUN_DEADLINE_SECONDS": "20",
     "IRIS_LOG_LEVEL": "WARNING",
     **{
-        f"IRIS_LIMIT_{name}": UNLIMITED
-        for name in ("LOGIN", "ADDRESS", "REGISTER", "ANALYSES", "SHARED", "POSTS", "REPORTS")
+        row.name: UNLIMITED
+        for _, rows in sections(Settings)
+        for row in rows
+        if row.name.startswith("IRIS_LIMIT_") and "/" in row.default
     },
 }
-"""No language model, no pause, and no limit that would answer in the place of the call."""
+"""No language model, no pause, and no rate limit that would answer in the place of the call."""
 
 WAITS_FOR_RESULT = "POST /api/analyze"
-SIGNS_OUT = ("POST /api/auth/logout", "POST /api/auth/sign-out-everywhere")
-SECONDS = 40.0
+ENDS_SESSIONS = frozenset(
+    {
+        "POST /api/auth/logout",
+        "POST /api/auth/sign-out-everywhere",
+        "POST /api/auth/password",
+        "POST /api/auth/reset",
+        "DELETE /api/account",
+    }
+)
+CLOSES_SIGN_UP = "PUT /api/admin/sign-up"
+NOT_SIGNED_IN = 401
+TURNS = tuple(Caller)
 
 
 class Target:
-    """Sends cases as a signed-in person. Ids that the product has told stand in for made-up ones, three
+    """Sends cases as each kind of caller. Ids that the product has told stand in for made-up ones, three
     times in four: nobody comes upon a UUID by guessing."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.sent: Counter[str] = Counter()
-        self.answered: Counter[tuple[str, int]] = Counter()
+        self.answered: Counter[tuple[Caller, int]] = Counter()
         self._http = requests.Session()
-        self._form = registration()
-        self._user_id, self._token = self._sign_up()
+        # The first account is the administrator.
+        self._accounts = {
+            caller: Account(url, self._http, caller)
+            for caller in sorted(Caller, key=lambda caller: caller is not Caller.ADMINISTRATOR)
+        }
         self._ids: dict[str, deque[str]] = {name: deque(maxlen=20) for name in ("analysis_id", "session_id")}
-        self._ids["user_id"] = deque([self._user_id])
 
     def __str__(self) -> str:
-        statuses = sorted({status for _, status in self.answered})
-        total = {status: sum(n for (_, s), n in self.answered.items() if s == status) for status in statuses}
-        answers = ", ".join(f"{count:,} times {status}" for status, count in total.items())
-        return f"{self.sent.total():,} cases of {len(self.sent)} calls were answered: {answers}."
+        lines = [f"{self.sent.total():,} cases of {len(self.sent)} calls were answered:"]
+        for caller in Caller:
+            statuses = sorted(
+                (status, count) for (who, status), count in self.answered.items() if who is caller
+            )
+            lines.append(
+                f"  {caller}: " + ", ".join(f"{count:,} times {status}" for status, count in statuses)
+            )
+        return "\n".join(lines)
+
+    @property
+    def secrets(self) -> set[str]:
+        """The session tokens that no answer may show again."""
+        return {token for account in self._accounts.values() for token in account.tokens}
 
     def close(self) -> None:
         self._http.close()
 
-    def send(self, case: Case[Any]) -> Response:
-        """The answer to a case, once sense was made of it. The ids that it tells are kept in mind."""
+    def send(self, case: Case[Any], caller: Caller | None = None) -> Response:
+        """The answer to a case, once sense was made of it; without `caller`, callers take turns. The ids that
+        it tells are kept in mind."""
         label = case.operation.label
-        self.sent[label] += 1
-        turn = self.sent[label]
-        if label in SIGNS_OUT:
-            self._token = self._sign_in()
-        make_sense(case, turn, self._form["username"], self._user_id)
+        turn = self.sent[label] = self.sent[label] + 1
+        account = self._accounts[caller or TURNS[turn % len(TURNS)]]
+        account.keep_fresh()
+        if caller is None:
+            turn //= len(TURNS)
+        make_sense(case, turn, account.username, account.user_id)
         case.path_parameters = {
-            name: self._known(name, value, turn) for name, value in (case.path_parameters or {}).items()
+            name: self._known(name, value, turn, account)
+            for name, value in (case.path_parameters or {}).items()
         }
-        headers = {"Authorization": f"Bearer {self._token}"}
+        headers = account.headers(case.method)
         if label == WAITS_FOR_RESULT and turn % 4:
             headers["Prefer"] = "respond-async"
         answer = case.call(
             base_url=self.url, session=self._http, headers=headers, timeout=SECONDS, allow_redirects=False
         )
         self._http.cookies.clear()
-        self.answered[label, answer.status_code] += 1
+        self.answered[account.caller, answer.status_code] += 1
         self._remember(answer)
-        if label in SIGNS_OUT:
-            self._token = self._sign_in()
+        if label == CLOSES_SIGN_UP:
+            self._open_sign_up()
+        if label in ENDS_SESSIONS or answer.status_code == NOT_SIGNED_IN:
+            account.renew()
         return answer
 
-    def _known(self, name: str, value: Any, turn: int) -> Any:
-        if turn % 4 and _is_uuid(value) and (known := self._ids.get(name)):
+    def _open_sign_up(self) -> None:
+        """Accounts that a case has closed are replaced by new ones."""
+        headers = self._accounts[Caller.ADMINISTRATOR].headers("DELETE")
+        self._http.delete(
+            f"{self.url}/api/admin/sign-up", headers=headers, timeout=SECONDS
+        ).raise_for_status()
+
+    def _known(self, name: str, value: Any, turn: int, account: Account) -> Any:
+        if turn % 4 == 0 or not _is_uuid(value):
+            return value
+        if name == "user_id":
+            return account.user_id or value
+        if known := self._ids.get(name):
             known.rotate()
             return known[0]
         return value
@@ -94,20 +136,6 @@ class Target:
         for session in told.get("sessions", ()):
             if session.get("isCurrent") is False:
                 self._ids["session_id"].append(session["id"])
-
-    def _sign_up(self) -> tuple[str, str]:
-        answer = self._http.post(f"{self.url}/api/auth/register", json=self._form, timeout=SECONDS)
-        assert answer.status_code == 201, answer.text
-        self._http.cookies.clear()
-        return answer.json()["user"]["id"], answer.json()["token"]
-
-    def _sign_in(self) -> str:
-        form = {name: self._form[name] for name in ("username", "password")}
-        answer = self._http.post(f"{self.url}/api/auth/login", json=form, timeout=SECONDS)
-        assert answer.status_code == 200, answer.text
-        self._http.cookies.clear()
-        token: str = answer.json()["token"]
-        return token
 
 
 def _is_uuid(value: Any) -> bool:

@@ -1,25 +1,36 @@
-"""Every call with whatever its description allows, and with what it does not: no server error, and every
-answer as it is described. `make fuzz` sends more."""
+"""Every call by every kind of caller, with whatever its description allows, and with what it does not: no
+server error, every answer as it is described, and no secret in one. `make fuzz` sends more."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
 
-from tests.fuzz.checks import CHECKS
-from tests.fuzz.description import CALLS, EXAMPLES, IN_CI
+from tests.fuzz.callers import Caller
+from tests.fuzz.checks import CHECKS, no_secret_is_told
+from tests.fuzz.description import CALLERS, CALLS, EXAMPLES, IS_SHORT
 from tests.fuzz.target import Target
 
 
+@pytest.mark.parametrize("caller", CALLERS, ids=str)
 @CALLS.parametrize()
 @settings(
     max_examples=EXAMPLES,
     deadline=None,
-    derandomize=EXAMPLES == IN_CI,
+    derandomize=IS_SHORT,
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_answer_is_as_described(case: Case[Any], target: Target) -> None:
-    case.validate_response(target.send(case), checks=CHECKS)
+def test_every_answer_is_as_described(case: Case[Any], target: Target, caller: Caller | None) -> None:
+    answer = target.send(case, caller)
+    no_secret_is_told(answer, target.secrets)
+    case.validate_response(answer, checks=CHECKS)
+
+
+def test_every_call_is_a_test_of_its_own(request: pytest.FixtureRequest) -> None:
+    """Tests of one id are run once when they are spread over processes."""
+    ids = [item.nodeid for item in request.session.items if item.path == request.path]
+    assert len(ids) == len(set(ids))

@@ -95,7 +95,7 @@ def test_a_part_of_the_library_imports_what_it_declares_and_nothing_else(part: s
 
 
 @pytest.mark.parametrize(
-    "target", ["help", "run", "test", "check", "bench", "fuzz", "web", "format", "settings"]
+    "target", ["help", "run", "test", "check", "audit", "bench", "fuzz", "web", "format", "settings"]
 )
 def test_make_knows_its_targets(target: str) -> None:
     ran = subprocess.run(("make", "--dry-run", target), cwd=ROOT, capture_output=True, text=True)

@@ -1,0 +1,1 @@
+"""An audit of the dependencies: complete lock files, and no known vulnerability in what they pin."""
