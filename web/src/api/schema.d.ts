@@ -4899,7 +4899,7 @@ export interface components {
         /** SignUpChange */
         SignUpChange: {
             /** @default [] */
-            domains: (string | unknown)[];
+            domains: string[];
             mode: components["schemas"]["SignUpMode"];
         };
         /**
