@@ -48,6 +48,7 @@ class Stall(Struct, frozen=True, order=True):
 
 async def bodies(settings: Settings, url: str, pid: int, headers: Mapping[str, str]) -> list[Figure]:
     """The worst stall over every call with a body, and the memory of 20 waiting analyses."""
+    weight = await _weight(url, pid, headers)
     changes = {field: UNLIMITED for field in settings.__struct_fields__ if field.endswith("_limit")}
     stalls = await _stalls(msgspec.structs.replace(settings, **changes), headers)
     worst = max(stalls)
@@ -69,7 +70,7 @@ async def bodies(settings: Settings, url: str, pid: int, headers: Mapping[str, s
             aim=50,
             detail=f"{visitors.body}, {visitors.call}",
         ),
-        await _weight(url, pid, headers),
+        weight,
     ]
 
 
@@ -156,6 +157,8 @@ async def _weight(url: str, pid: int, headers: Mapping[str, str]) -> Figure:
         ]
 
         async def all_wait() -> bool:
+            for task in waiting:
+                assert not task.done(), task.result().text
             return await _count(client) >= WAITING
 
         try:

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
-from app.core.schema_limits import TOKEN
+from app.core.schema_limits import TOKEN, array
 from app.domains.accounts.schemas import Password
 from app.domains.moderation.schemas import NamedPerson
 
@@ -73,7 +73,9 @@ class SignUpChange(Struct, frozen=True, rename="camel"):
     """PUT /api/admin/sign-up. `domains` may be left empty unless the mode is `domains`."""
 
     mode: SignUpMode
-    domains: Annotated[tuple[str, ...], Meta(max_length=DOMAINS_MOST)] = ()
+    domains: Annotated[
+        tuple[str, ...], Meta(max_length=DOMAINS_MOST), array(DOMAINS_MOST, item_most=DOMAIN_MOST)
+    ] = ()
 
 
 class InvitationCreate(Struct, frozen=True, rename="camel"):

@@ -140,3 +140,18 @@ async def test_the_pictures_that_are_remembered_have_a_bound(tmp_path: Path) -> 
         typesetter.remember(str(number).encode(), b"p")
     assert typesetter.known(b"4") is None
     assert typesetter.known(str(PICTURES_MOST + 4).encode()) == b"p"
+
+
+async def test_pictures_that_wait_do_not_delay_documents(slow: Slow) -> None:
+    previews = [
+        asyncio.create_task(slow.typesetter.picture("x.typ", Word(str(n)), Word("")))
+        for n in range(WAITING_MOST + 2)
+    ]
+    await until(lambda: slow.started == 2, saying="pictures that are being set")
+    documents = [asyncio.create_task(slow.typesetter.document("x.typ", Word(str(n)))) for n in range(2)]
+    await until(lambda: slow.started == 4, saying="documents that are being set")
+    slow.let_go()
+    assert await asyncio.gather(*documents) == [b"done"] * 2
+    for preview in previews:
+        preview.cancel()
+    await asyncio.gather(*previews, return_exceptions=True)

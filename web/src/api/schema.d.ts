@@ -5335,7 +5335,7 @@ export interface components {
         /** SignUpChange */
         SignUpChange: {
             /** @default [] */
-            domains: (string | unknown)[];
+            domains: string[];
             mode: components["schemas"]["SignUpMode"];
         };
         /**
