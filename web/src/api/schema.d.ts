@@ -41,6 +41,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Google accounts that open the caller's account
+         * @description The Google accounts that open the caller's account.
+         */
+        get: operations["list_identities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/identities/{identity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a Google account. It does not open the caller's account any more
+         * @description Unlink a Google account. It does not open the caller's account any more.
+         */
+        delete: operations["unlink_identity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was in the caller's account before they proved that its address is theirs
+         * @description Pending until it is finished. Until then others see nothing that the account has published.
+         */
+        get: operations["get_account_review"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete some of it. The review stays pending
+         * @description Delete some of it. The review stays pending.
+         */
+        post: operations["delete_reviewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/review/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the rest, under the names given, and end the review
+         * @description Keep the rest, under the names given, and end the review.
+         */
+        post: operations["finish_account_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/second-factors": {
         parameters: {
             query?: never;
@@ -224,7 +324,7 @@ export interface paths {
         };
         /**
          * The agents that people and administrators have made, newest first; hidden ones too
-         * @description With `q` those that have it anywhere in name, goal, slug or their owner's name.
+         * @description With `q` those that have it anywhere in name, slug, their owner's name, or the goal of a global one. What is in a private agent is not shown.
          */
         get: operations["list_all_agents"];
         put?: never;
@@ -265,10 +365,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let everybody find and use somebody's agent. Doing so again changes nothing
-         * @description Let everybody find and use somebody's agent. Doing so again changes nothing.
+         * Make an agent of the caller's global, or ask the owner of somebody else's to do so
+         * @description Doing so again changes nothing until the owner has answered.
          */
         post: operations["make_agent_global"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/agents/{agent_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read all that is in an agent, a private one too
+         * @description The reason is in the audit log, and the owner is notified with it.
+         */
+        post: operations["open_agent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -399,6 +519,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What authors say against the hiding of their things, the open ones oldest first
+         * @description Restoring the thing answers an objection, too.
+         */
+        get: operations["list_objections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/objections/{objection_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an objection: the thing stays hidden. Its author reads why
+         * @description Answer an objection: the thing stays hidden. Its author reads why.
+         */
+        post: operations["keep_hidden"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -450,7 +610,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a thing from everybody but its author, and close its reports
-         * @description Hide a thing from everybody but its author, and close its reports.
+         * @description The note is required: the author reads it.
          */
         post: operations["hide_thing"];
         delete?: never;
@@ -1111,6 +1271,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analyses/{analysis_id}/shares/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What readers of such a link would see. No link is made
+         * @description What readers of such a link would see. No link is made.
+         */
+        post: operations["preview_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analyses/history": {
         parameters: {
             query?: never;
@@ -1191,6 +1371,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a link to a new password mailed to the account with this address
+         * @description The answer is the same whether or not there is one.
+         */
+        post: operations["request_password_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/google": {
         parameters: {
             query?: never;
@@ -1245,6 +1445,46 @@ export interface paths {
          * @description Answers 202 without a session where the account has a second factor.
          */
         post: operations["finish_google_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to link a Google account to the caller's. Only this session can finish it
+         * @description Begin to link a Google account to the caller's. Only this session can finish it.
+         */
+        post: operations["start_google_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/link/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link the Google account that this browser came back with
+         * @description Link the Google account that this browser came back with.
+         */
+        post: operations["finish_google_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2019,6 +2259,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mirror-minds/{agent_id}/publication/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an agent of the caller's global as an administrator has asked
+         * @description Everybody can read it then, as it is in this version.
+         */
+        post: operations["accept_publication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}/publication/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline to make an agent of the caller's global
+         * @description Decline to make an agent of the caller's global.
+         */
+        post: operations["decline_publication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mirror-minds/{agent_id}/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an agent of the caller's global, or private again
+         * @description A private one is found and run by its owner alone; analyses by it stay with whoever made them.
+         */
+        put: operations["set_agent_reach"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mirror-minds/{agent_id}/versions": {
         parameters: {
             query?: never;
@@ -2133,6 +2433,46 @@ export interface paths {
         get: operations["list_public_agents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/{kind}/{thing_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a post, a comment or an agent of the caller's is hidden, with their latest objection
+         * @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection.
+         */
+        get: operations["get_hidden_thing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/{kind}/{thing_id}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to the hiding of a thing of the caller's. One objection per thing can be open
+         * @description Object to the hiding of a thing of the caller's. One objection per thing can be open.
+         */
+        post: operations["object_to_hiding"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2299,6 +2639,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/runs/{analysis_id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read what was asked and answered in a run
+         * @description The reason is in the audit log, and the owner is notified with it.
+         */
+        post: operations["open_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/runs/cancel": {
         parameters: {
             query?: never;
@@ -2353,6 +2713,26 @@ export interface paths {
          * @description Lens calls that have an answer are not paid again; those that failed are.
          */
         post: operations["retry_runs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/publication-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The requests of administrators to make agents of the caller's global, newest first
+         * @description The requests of administrators to make agents of the caller's global, newest first.
+         */
+        get: operations["list_publication_requests"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2809,6 +3189,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/social/share-analysis/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The post as visitors would read it. Nothing is posted
+         * @description The post as visitors would read it. Nothing is posted.
+         */
+        post: operations["preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -3025,6 +3425,16 @@ export interface components {
             password?: string | null;
             username?: string | null;
         };
+        /** AccountReview */
+        AccountReview: {
+            firstName: string;
+            groups: components["schemas"]["ReviewGroup"][];
+            lastName: string;
+            revokedLinks: number;
+            /** Format: date-time */
+            startedAt: string;
+            username: string;
+        };
         /** Acr */
         Acr: {
             compressionScore: number;
@@ -3049,29 +3459,28 @@ export interface components {
         };
         /** AdminAgent */
         AdminAgent: {
-            category: string;
-            createdAt: string | null;
-            createdBy: string;
+            category: string | null;
+            /** Format: date-time */
+            createdAt: string;
             creatorName: string;
-            creatorUid: string | null;
             followers: number;
-            goal: string;
+            goal: string | null;
+            /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            isBuiltIn: "true" | "false";
             /** @enum {string} */
             isGlobal: "true" | "false";
             isHidden: boolean;
             isOwnerSuspended: boolean;
+            lensCount: number;
             lenses: components["schemas"]["AgentLens"][];
             name: string;
+            publication: components["schemas"]["Publication"] | null;
             runCount: number;
-            runQuota: number | null;
+            runQuota: number;
             slug: string | null;
-            /** @enum {string} */
-            superAgentEnabled: "true" | "false";
             tags: string[];
-            userId: string | null;
+            /** Format: uuid */
+            userId: string;
         };
         /** AdminAgentPage */
         AdminAgentPage: {
@@ -3443,7 +3852,7 @@ export interface components {
         /** AuditRead */
         AuditRead: {
             /** @enum {string} */
-            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
+            act: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation";
             /** Format: date-time */
             at: string;
             by: components["schemas"]["NamedPerson"] | null;
@@ -4035,6 +4444,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
+            isImported: boolean;
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
@@ -4042,6 +4452,7 @@ export interface components {
             label: string | null;
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             score: number | null;
             shares: number;
             tags: string[];
@@ -4137,6 +4548,17 @@ export interface components {
             };
             ready: boolean;
         };
+        /** HiddenThing */
+        HiddenThing: {
+            /** Format: date-time */
+            hiddenAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "post" | "comment" | "agent";
+            objection: components["schemas"]["ObjectionRead"] | null;
+            reason: string;
+        };
         /** HistoryChange */
         HistoryChange: {
             isPinned?: boolean;
@@ -4153,6 +4575,7 @@ export interface components {
             finishedAt: string | null;
             /** Format: uuid */
             id: string;
+            isImported: boolean;
             isOffline: boolean;
             isPinned: boolean;
             isSample: boolean;
@@ -4173,6 +4596,19 @@ export interface components {
         HistoryPage: {
             entries: components["schemas"]["HistoryEntry"][];
             next: string | null;
+        };
+        /** IdentityList */
+        IdentityList: {
+            canUnlink: boolean;
+            identities: components["schemas"]["IdentityRead"][];
+        };
+        /** IdentityRead */
+        IdentityRead: {
+            email: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            linkedAt: string;
         };
         /** InsightDistribution */
         InsightDistribution: {
@@ -4226,6 +4662,17 @@ export interface components {
         InvitationToken: {
             token: string;
         };
+        /** ItemChoice */
+        ItemChoice: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["ItemKind"];
+        };
+        /**
+         * ItemKind
+         * @enum {string}
+         */
+        ItemKind: "analysis" | "conversation" | "agent" | "post" | "comment";
         /** LadderWarnings */
         LadderWarnings: {
             warnings: string[];
@@ -4365,6 +4812,41 @@ export interface components {
             liked?: boolean | null;
             userId?: string | null;
         };
+        /** LinkStarted */
+        LinkStarted: {
+            url: string;
+        };
+        /** MadeGlobal */
+        MadeGlobal: {
+            category: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            creatorName: string;
+            followers: number;
+            goal: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            isHidden: boolean;
+            isOwnerSuspended: boolean;
+            lensCount: number;
+            lenses: components["schemas"]["AgentLens"][];
+            message: string;
+            name: string;
+            publication: components["schemas"]["Publication"] | null;
+            runCount: number;
+            runQuota: number;
+            slug: string | null;
+            tags: string[];
+            /** Format: uuid */
+            userId: string;
+        };
+        /** MakeGlobal */
+        MakeGlobal: {
+            /** @default  */
+            reason: string;
+        };
         /** Mch */
         Mch: {
             criticalIssues: string[];
@@ -4425,7 +4907,7 @@ export interface components {
          * @default popup
          * @enum {string}
          */
-        Mode: "popup" | "redirect";
+        Mode: "popup" | "redirect" | "link";
         /** ModelState */
         ModelState: {
             available: boolean;
@@ -4470,6 +4952,7 @@ export interface components {
             id: string;
             isRead: boolean;
             kind: components["schemas"]["NotificationKind"];
+            note: string | null;
             /** @enum {null|string} */
             outcome: "completed" | "failed" | null;
             path: string;
@@ -4484,7 +4967,7 @@ export interface components {
          * NotificationKind
          * @enum {string}
          */
-        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "security";
+        NotificationKind: "followed" | "liked" | "commented" | "replied" | "shared" | "finished" | "due" | "promoted" | "removed" | "hidden" | "restored" | "budget" | "kept-hidden" | "publication-asked" | "publication-accepted" | "publication-declined" | "opened" | "security";
         /** NotificationMessage */
         NotificationMessage: {
             notification: components["schemas"]["Notification"];
@@ -4496,6 +4979,71 @@ export interface components {
             next: string | null;
             notifications: components["schemas"]["Notification"][];
             unread: number;
+        };
+        /** ObjectionAnswer */
+        ObjectionAnswer: {
+            text: string;
+        };
+        /** ObjectionCreate */
+        ObjectionCreate: {
+            text: string;
+        };
+        /** ObjectionListed */
+        ObjectionListed: {
+            answer: string;
+            answeredAt: string | null;
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["NamedPerson"];
+            /** Format: uuid */
+            id: string;
+            isHidden: boolean;
+            isPrivate: boolean;
+            /** @enum {string} */
+            kind: "post" | "comment" | "agent";
+            /** @enum {null|string} */
+            outcome: "restored" | "kept" | null;
+            path: string | null;
+            reason: string;
+            says: string | null;
+            text: string;
+            /** Format: uuid */
+            thingId: string;
+        };
+        /** ObjectionPage */
+        ObjectionPage: {
+            next: string | null;
+            objections: components["schemas"]["ObjectionListed"][];
+            open: number;
+        };
+        /** ObjectionRead */
+        ObjectionRead: {
+            answer: string;
+            answeredAt: string | null;
+            /** Format: date-time */
+            at: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {null|string} */
+            outcome: "restored" | "kept" | null;
+            text: string;
+        };
+        /** OpenedAgent */
+        OpenedAgent: {
+            category: string;
+            creatorName: string;
+            goal: string;
+            /** Format: uuid */
+            id: string;
+            lenses: components["schemas"]["AgentLens"][];
+            name: string;
+            superAgent: components["schemas"]["SuperAgent"];
+            tags: string[];
+            version: number;
+        };
+        /** OpenRequest */
+        OpenRequest: {
+            reason: string;
         };
         /** OperatedRun */
         OperatedRun: {
@@ -4714,6 +5262,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
+            isImported: boolean;
             isLiked: boolean;
             isOffline: boolean;
             isOwn: boolean;
@@ -4721,6 +5270,7 @@ export interface components {
             label: string | null;
             likes: number;
             metadata: components["schemas"]["PostMetadata"];
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             scenario: string | null;
             score: number | null;
             shares: number;
@@ -4733,6 +5283,7 @@ export interface components {
             actualModel: string;
             agentName: string | null;
             band: components["schemas"]["BandEdges"] | null;
+            imported: boolean;
             irisSummary: components["schemas"]["Summary"];
             label: string;
             lenses: {
@@ -4770,6 +5321,7 @@ export interface components {
             analysisData: components["schemas"]["PostedAnalysis"];
             content: string;
             decisionScenario?: string | null;
+            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             /** @default [] */
             tags: string[];
             userId?: string | null;
@@ -4780,6 +5332,7 @@ export interface components {
             content: string;
             decisionScenario?: string | null;
             metadata?: components["schemas"]["PostClaims"];
+            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             userId?: string | null;
         };
         /** Posted */
@@ -4902,6 +5455,31 @@ export interface components {
             tags: string[];
             userId: string | null;
         };
+        /** Publication */
+        Publication: {
+            answeredAt: string | null;
+            /** Format: date-time */
+            askedAt: string;
+            reason: string;
+            /** @enum {string} */
+            state: "pending" | "accepted" | "declined";
+            version: number;
+        };
+        /** PublicationAccept */
+        PublicationAccept: {
+            version: number;
+        };
+        /** PublicationAsked */
+        PublicationAsked: {
+            /** Format: uuid */
+            agentId: string;
+            agentName: string;
+            agentVersion: number;
+            /** Format: date-time */
+            askedAt: string;
+            askedVersion: number;
+            reason: string;
+        };
         /** QualityMetrics */
         QualityMetrics: {
             finalQuality: components["schemas"]["FinalQuality"];
@@ -4942,6 +5520,12 @@ export interface components {
             follow: number;
             like: number;
             share: number;
+        };
+        /** ReachUpdate */
+        ReachUpdate: {
+            /** @enum {string} */
+            isGlobal: "true" | "false";
+            version?: number | null;
         };
         /** Readiness */
         Readiness: {
@@ -5092,6 +5676,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             isHidden: boolean;
+            isPrivate: boolean;
             /** @enum {string} */
             kind: "post" | "comment" | "agent";
             /** Format: date-time */
@@ -5125,6 +5710,44 @@ export interface components {
             expiresAt: string;
             url: string;
         };
+        /** ResetRequest */
+        ResetRequest: {
+            email: string;
+        };
+        /** ResetRequested */
+        ResetRequested: {
+            email: string;
+        };
+        /** ReviewDeleted */
+        ReviewDeleted: {
+            deleted: number;
+        };
+        /** ReviewDeletion */
+        ReviewDeletion: {
+            items: components["schemas"]["ItemChoice"][];
+        };
+        /** ReviewEnd */
+        ReviewEnd: {
+            firstName: string;
+            lastName: string;
+            username: string;
+        };
+        /** ReviewGroup */
+        ReviewGroup: {
+            items: components["schemas"]["ReviewItem"][];
+            kind: components["schemas"]["ItemKind"];
+            total: number;
+        };
+        /** ReviewItem */
+        ReviewItem: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            id: string;
+            isPublished: boolean;
+            kind: components["schemas"]["ItemKind"];
+            title: string;
+        };
         /** Reworded */
         Reworded: {
             after: string;
@@ -5145,6 +5768,16 @@ export interface components {
             n: number;
             share: number | null;
             to: number;
+        };
+        /** RunContents */
+        RunContents: {
+            /** Format: uuid */
+            id: string;
+            inputs: string[];
+            owner: string;
+            result: components["schemas"]["AnalysisResult"] | components["schemas"]["SafetyResult"] | null;
+            scenario: string;
+            title: string | null;
         };
         /** RunMessage */
         RunMessage: {
@@ -5290,6 +5923,7 @@ export interface components {
             expiresAt: string;
             /** Format: uuid */
             id: string;
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             path: string;
             revokedAt: string | null;
             showsScenario: boolean;
@@ -5298,6 +5932,7 @@ export interface components {
         ShareCreate: {
             /** @default 30 */
             expiresInDays: number;
+            parts?: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[] | null;
             /** @default true */
             showsScenario: boolean;
         };
@@ -5311,6 +5946,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string;
+            parts: ("scenario" | "verdict" | "insights" | "reasoning" | "title" | "lensNames")[];
             result: components["schemas"]["AnalysisResult"];
             scenario: string | null;
             title: string;
@@ -5366,6 +6002,7 @@ export interface components {
             domains: string[];
             isFirstAccount: boolean;
             mode: components["schemas"]["SignUpMode"];
+            sendsMail: boolean;
         };
         /** Snapshot */
         Snapshot: {
@@ -5616,6 +6253,7 @@ export interface components {
             isAdmin: boolean;
             lastName: string;
             photoURL: string | null;
+            reviewPending: boolean;
             username: string;
         };
         /** Verdict */
@@ -5694,7 +6332,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5777,8 +6415,321 @@ export interface operations {
                     "application/json": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_identities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Google accounts that open the caller's account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    unlink_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Unlink a Google account. It does not open the caller's account any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `identity_not_found`: This Google account is not linked to yours. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `only_way_in`: This is your only way to sign in. Set a password first, then you can unlink it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_account_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was in the caller's account before they proved that its address is theirs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountReview"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_reviewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDeletion"];
+            };
+        };
+        responses: {
+            /** @description Delete some of it. The review stays pending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewDeleted"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_account_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewEnd"];
+            };
+        };
+        responses: {
+            /** @description Keep the rest, under the names given, and end the review. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_registration`: Please fill in all fields. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `nothing_to_review`: There is nothing to review in your account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `username_taken`: This username is already taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5815,7 +6766,7 @@ export interface operations {
                     "application/json": components["schemas"]["FactorState"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,7 +6808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5884,7 +6835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5904,6 +6855,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5931,7 +6891,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5951,6 +6911,15 @@ export interface operations {
             };
             /** @description `passkey_not_found`: You have no such passkey. It may have been removed already. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5993,7 +6962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6011,7 +6980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6031,6 +7000,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6058,7 +7036,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptions"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6078,6 +7056,15 @@ export interface operations {
             };
             /** @description `passkeys_unavailable`: Passkeys do not work at this address. Open iRIS under its host name over HTTPS, or at localhost. · `too_many_passkeys`: You have as many passkeys as an account can have. Remove one first. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6105,7 +7092,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6125,6 +7112,15 @@ export interface operations {
             };
             /** @description `no_second_factor`: Set up a passkey or an authenticator app first. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6152,7 +7148,7 @@ export interface operations {
                     "application/json": components["schemas"]["TotpSetup"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6163,6 +7159,15 @@ export interface operations {
             };
             /** @description `reauthentication_required`: Confirm that it is you, then try again. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6188,7 +7193,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6208,6 +7213,15 @@ export interface operations {
             };
             /** @description `totp_not_found`: No authenticator app is set up. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6248,7 +7262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6266,7 +7280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6286,6 +7300,15 @@ export interface operations {
             };
             /** @description `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6313,7 +7336,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingConsent"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6358,7 +7381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6438,7 +7461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6497,7 +7520,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6553,18 +7576,31 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MakeGlobal"] | null;
+            };
+        };
         responses: {
-            /** @description Let everybody find and use somebody's agent. Doing so again changes nothing. */
+            /** @description Make an agent of the caller's global, or ask the owner of somebody else's to do so. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminAgent"];
+                    "application/json": components["schemas"]["MadeGlobal"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6584,6 +7620,131 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_agent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRequest"];
+            };
+        };
+        responses: {
+            /** @description Read all that is in an agent, a private one too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedAgent"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6633,7 +7794,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6701,7 +7862,7 @@ export interface operations {
     list_audit: {
         parameters: {
             query?: {
-                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
+                act?: "hide" | "restore" | "dismiss" | "suspend" | "unsuspend" | "grant" | "revoke" | "reset-link" | "remove-second-factors" | "create-global" | "make-global" | "request-publication" | "open" | "keep-hidden" | "delete" | "answer" | "retry" | "cancel" | "requeue" | "change-queue" | "train" | "export-training" | "switch-on-policy" | "switch-off-policy" | "delete-account" | "change-sign-up" | "invite" | "revoke-invitation" | null;
                 /** @description `next` of the page before. */
                 cursor?: string | null;
                 q?: string;
@@ -6730,7 +7891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6781,7 +7942,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6841,7 +8002,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6895,6 +8056,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     revoke_invitation: {
@@ -6915,7 +8085,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6984,7 +8154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessagePage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7033,7 +8203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessageRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7053,6 +8223,164 @@ export interface operations {
             };
             /** @description `message_not_found`: There is no such message. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_objections: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: string | null;
+                state?: "open" | "answered";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What authors say against the hiding of their things, the open ones oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionPage"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    keep_hidden: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objection_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionAnswer"];
+            };
+        };
+        responses: {
+            /** @description Answer an objection: the thing stays hidden. Its author reads why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionListed"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `objection_not_found`: There is no such objection. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `objection_answered`: This objection is answered already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `answer_required`: Please say why it stays hidden. The author reads it. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7093,7 +8421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReportPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7156,7 +8484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7255,7 +8583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7300,7 +8628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `invalid_field`: A field of the request has the wrong type. · `invalid_field`: A field of the request has the wrong type. */
+            /** @description `invalid_field`: A field of the request has the wrong type. · `reason_required`: Please say why. The author reads the reason. · `invalid_field`: A field of the request has the wrong type. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +8682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,7 +8765,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7488,7 +8816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7562,7 +8890,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpPolicy"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7622,7 +8950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7684,7 +9012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7780,7 +9108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7816,7 +9144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7836,6 +9164,15 @@ export interface operations {
             };
             /** @description `reason_required`: Please say why. The reason stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7865,7 +9202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResetLink"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7894,6 +9231,15 @@ export interface operations {
             };
             /** @description `too_many_requests`: That was too often. Please try again in a moment. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `public_address_unknown`: This server does not know its own address, so it makes no links. Ask its operator to set IRIS_PUBLIC_URL, or to name this host in IRIS_ALLOWED_HOSTS. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7936,7 +9282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8043,7 +9389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8150,7 +9496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8348,7 +9694,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentProfile"];
                 };
             };
-            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. */
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `agent_hidden`: This agent was hidden by a moderator. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8395,7 +9741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8493,7 +9839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8591,7 +9937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8689,7 +10035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8787,7 +10133,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8931,7 +10277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9007,7 +10353,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRead"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9045,7 +10391,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9107,7 +10453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9192,7 +10538,7 @@ export interface operations {
                     "application/json": components["schemas"]["BandOffer"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9253,7 +10599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9333,7 +10679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9420,7 +10766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Changes"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +10824,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionRead"] | null;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9540,7 +10886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9637,7 +10983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9686,7 +11032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Explanation"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9738,7 +11084,7 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9828,7 +11174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9912,7 +11258,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9970,7 +11316,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10019,7 +11365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Share"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10081,7 +11427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10100,6 +11446,104 @@ export interface operations {
                 };
             };
             /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. · `too_many_shares`: An analysis can have 20 links at a time. Take one back first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    preview_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareCreate"];
+            };
+        };
+        responses: {
+            /** @description What readers of such a link would see. No link is made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedRead"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `shared_not_found`: This link does not exist, has expired, or was taken back. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `no_result`: This analysis has no result yet. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10181,7 +11625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10222,7 +11666,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalysisRecord"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10298,7 +11742,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10486,6 +11930,93 @@ export interface operations {
             };
         };
     };
+    request_password_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Have a link to a new password mailed to the account with this address. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetRequested"];
+                };
+            };
+            /** @description `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `foreign_origin`: This request does not come from a page of this site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `mail_not_configured`: This server sends no mail. Ask an administrator for a link to a new password. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_google_state: {
         parameters: {
             query?: never;
@@ -10520,10 +12051,7 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description Which sign-in of this browser is meant. */
-                iris_sign_in?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -10543,10 +12071,7 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description Which sign-in of this browser is meant. */
-                iris_sign_in?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -10577,7 +12102,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that opens with another Google account. Sign in with its username and password, or ask an administrator for help. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with its username and password, or ask an administrator for help. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. · `account_suspended`: This account is suspended. · `foreign_origin`: This request does not come from a page of this site. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10624,6 +12149,163 @@ export interface operations {
             };
         };
     };
+    start_google_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Begin to link a Google account to the caller's. Only this session can finish it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkStarted"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/unauthorized-domain`: Domain Authorization Required: add the current host to the authorized domains. Until then, use e-mail sign-in instead. · `reauthentication_required`: Confirm that it is you, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `google_not_configured`: Google sign-in is not set up here. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    finish_google_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Link the Google account that this browser came back with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityList"];
+                };
+            };
+            /** @description `auth/invalid-answer`: Google's answer could not be verified. Please try again. · `auth/expired`: This sign-in took too long or was used already. Please try again. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/refused`: You did not let Google share your name and e-mail address, so nobody was signed in. · `auth/state-mismatch`: This answer does not belong to a sign-in that was started in this browser. Please try again. · `auth/email-not-verified`: Google has not verified your e-mail address, so it cannot be used to sign in here. · `auth/another-google-account`: Your email address belongs to an account that does not open with this Google account. Sign in with your password and link it in Settings, or ask an administrator. · `auth/address-not-google`: Your email address belongs to an account here, and Google does not manage that address, so it cannot open the account. Sign in with your password and link it in Settings, or ask an administrator. · `sign_up_closed`: Registration is closed. Existing accounts can sign in. · `invitation_required`: You need an invitation to create an account. Ask an administrator for a link. · `email_domain_not_allowed`: Accounts are only for email addresses of certain domains, and yours is not one of them. Ask an administrator for an invitation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_unknown`: This invitation link is not valid. Check that you copied all of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/linked-elsewhere`: This Google account opens another account here, so it cannot be linked to yours. · `auth/already-linked`: Your account is linked to another Google account. Unlink that one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invitation_used`: This invitation was already used. Each link works once. Ask an administrator for a new one. · `invitation_expired`: This invitation has expired. Ask an administrator for a new one. · `invitation_revoked`: This invitation was revoked. Ask an administrator for a new one. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `auth/provider-unavailable`: Google sign-in is out of reach right now. Please try again in a moment, or sign in by username. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     start_google_sign_in: {
         parameters: {
             query?: {
@@ -10632,10 +12314,7 @@ export interface operations {
             };
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description The invitation that was opened in this browser. */
-                iris_invitation?: string;
-            };
+            cookie?: never;
         };
         requestBody?: never;
         responses: {
@@ -10897,7 +12576,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10935,7 +12614,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10986,7 +12665,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11093,7 +12772,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordChanged"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11102,7 +12781,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11189,7 +12868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11207,7 +12886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,8 +12942,17 @@ export interface operations {
                     "application/json": components["schemas"]["ReauthenticationOptions"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11305,7 +12993,7 @@ export interface operations {
                     "application/json": components["schemas"]["PendingConfirmation"];
                 };
             };
-            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `invalid_registration`: Please fill in all fields. · `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `email_not_mailable`: We cannot send mail to this address, so it cannot be confirmed. Please use another one. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11410,7 +13098,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordWasReset"];
                 };
             };
-            /** @description `unfit_password`: Password must be at least 6 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            /** @description `unfit_password`: Password must be at least 8 characters. · `passwords_differ`: Passwords don't match · `common_password`: This password is one of the most common ones and easy to guess. Please choose another. · `guessable_password`: This password is easy to guess. Make it longer, or use several words that do not belong together. · `password_is_name`: Your password must not be your username or your email address. Please choose another. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11428,7 +13116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask an administrator for a new link. */
+            /** @description `reset_link_invalid`: This link does not work any more: it was used, it has run out, or there is a newer one. Ask for a new link where you sign in, or ask an administrator. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11518,7 +13206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11605,7 +13293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `too_large`: The request is too large. */
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11661,7 +13349,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11690,7 +13378,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,8 +13423,17 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11916,7 +13613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversationList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11976,7 +13673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12061,7 +13758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12099,7 +13796,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12175,7 +13872,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12305,7 +14002,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12444,7 +14141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12577,7 +14274,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12615,7 +14312,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12677,7 +14374,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12751,7 +14448,7 @@ export interface operations {
                     "application/json": components["schemas"]["Calibration"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12782,7 +14479,7 @@ export interface operations {
                     "application/json": number;
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12822,7 +14519,7 @@ export interface operations {
                     "application/json": components["schemas"]["FollowedAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12936,7 +14633,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12987,7 +14684,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13081,7 +14778,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13134,7 +14831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13217,7 +14914,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13266,7 +14963,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentFile"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13277,6 +14974,249 @@ export interface operations {
             };
             /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    accept_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationAccept"];
+            };
+        };
+        responses: {
+            /** @description Make an agent of the caller's global as an administrator has asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    decline_publication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Decline to make an agent of the caller's global. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `publication_not_asked`: Nobody asks you to make this agent global, or you have answered already. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    set_agent_reach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReachUpdate"];
+            };
+        };
+        responses: {
+            /** @description Make an agent of the caller's global, or private again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDetail"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_not_found`: There is no such agent, or it is not yours to use. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `agent_changed`: This agent was changed after you opened it. Look at what everybody will read, then confirm again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13306,7 +15246,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentVersion"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13347,7 +15287,7 @@ export interface operations {
                     "application/json": components["schemas"]["AgentDetail"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13405,7 +15345,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAgent"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13456,7 +15396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13543,7 +15483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13610,6 +15550,155 @@ export interface operations {
             };
         };
     };
+    get_hidden_thing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "post" | "comment" | "agent";
+                thing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why a post, a comment or an agent of the caller's is hidden, with their latest objection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenThing"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    object_to_hiding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "post" | "comment" | "agent";
+                thing_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionCreate"];
+            };
+        };
+        responses: {
+            /** @description Object to the hiding of a thing of the caller's. One objection per thing can be open. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenThing"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_hidden`: Nothing of yours at this address is hidden by a moderator. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `objection_open`: You have objected already. A moderator will answer. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `invalid_field`: A field of the request has the wrong type. · `objection_text_required`: Please say why it should be shown again. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_notifications: {
         parameters: {
             query?: {
@@ -13634,7 +15723,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13672,7 +15761,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13732,7 +15821,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13799,7 +15888,7 @@ export interface operations {
                     "application/json": components["schemas"]["CostList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13846,7 +15935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13884,7 +15973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderList"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13937,7 +16026,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13986,7 +16075,7 @@ export interface operations {
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14006,6 +16095,104 @@ export interface operations {
             };
             /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    open_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRequest"];
+            };
+        };
+        responses: {
+            /** @description Read what was asked and answered in a run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunContents"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `forbidden`: You are not allowed to do this. · `second_factor_required`: Administrators need a second factor here. Set one up under Settings, then try again. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `run_not_found`: There is no such run, or its owner has deleted it. · `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 65,536 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `reason_required`: Please say why. The owner reads the reason, and it stays in the audit log. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14046,7 +16233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14133,7 +16320,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14220,7 +16407,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14276,6 +16463,35 @@ export interface operations {
             };
         };
     };
+    list_publication_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests of administrators to make agents of the caller's global, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationAsked"][];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     read_readiness: {
         parameters: {
             query?: never;
@@ -14307,7 +16523,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14385,7 +16601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14471,7 +16687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Claim"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14500,7 +16716,7 @@ export interface operations {
                     "application/json": components["schemas"]["SampleRead"][];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14543,7 +16759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14706,7 +16922,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14768,7 +16984,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14866,7 +17082,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14964,7 +17180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15190,7 +17406,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15284,7 +17500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Post"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15313,7 +17529,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15378,7 +17594,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15534,7 +17750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15628,7 +17844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `post_not_found`: There is no such post. · `not_found`: There is nothing at this address. */
+            /** @description `post_not_found`: There is no such post. · `post_hidden`: This post was hidden by a moderator. · `not_found`: There is nothing at this address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15690,7 +17906,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15809,7 +18025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15828,6 +18044,111 @@ export interface operations {
                 };
             };
             /** @description `analysis_not_found`: There is no such analysis, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_an_analysis`: This text was answered with help, not analyzed. There is nothing to share, export, post or refine. · `nothing_to_post`: This analysis has no result to post. · `sample`: A sample is written by hand and cannot be continued. Start an analysis of your own instead. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_large`: The request is too large. The body may have 1,048,576 bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_json`: The request body must be JSON, sent as Content-Type: application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `blank_post`: Please write something about the analysis. · `post_too_long`: A post has at most 5,000 characters. · `unknown_agent`: There is no such agent, or it is not yours to use. · `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Please use a new one. · `unfit_tags`: A post has at most 10 tags, each of 1 to 50 characters. · `invalid_field`: A field of the request has the wrong type. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `too_many_requests`: That was too often. Please try again in a moment. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    preview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCreate"];
+            };
+        };
+        responses: {
+            /** @description The post as visitors would read it. Nothing is posted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key must be 1 to 200 printable ASCII characters. · `invalid_json`: The request body is not valid JSON. · `unstorable_text`: The text contains characters that cannot be stored. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `not_you`: The user id in this request is not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `analysis_not_found`: There is no such analysis, or it is not yours. · `post_not_found`: There is no such post. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15904,7 +18225,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["RunMessage"] | components["schemas"]["NotificationMessage"] | components["schemas"]["UnreadMessage"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15989,7 +18310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16099,7 +18420,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingBoard"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16148,7 +18469,7 @@ export interface operations {
                     "application/json": components["schemas"]["TrainingJob"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16204,7 +18525,7 @@ export interface operations {
                     "application/json": components["schemas"]["LadderWarnings"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16275,7 +18596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16367,7 +18688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ticket"];
                 };
             };
-            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. */
+            /** @description `not_signed_in`: No token found · `session_ended`: Your session has ended. Please sign in again. · `session_suspended`: This account is suspended. */
             401: {
                 headers: {
                     [name: string]: unknown;
