@@ -1,7 +1,17 @@
 /** What a page asks for as it opens: the person, the models on offer, the figures and the sign-in. */
 
 import type { Selectable, SignUpTerms, User } from "@/api/types";
+import type { FactorState } from "@/features/settings/security/queries";
 import { LABELS, MODELS } from "@tests/support/answers";
+
+/** Somebody without a second factor, at an address where passkeys work. */
+export const NO_FACTORS: FactorState = {
+  passkeys: [],
+  totp: null,
+  recoveryCodesLeft: 0,
+  isRequired: false,
+  passkeysAvailable: true,
+};
 
 export const USER: User = {
   id: "u-1",

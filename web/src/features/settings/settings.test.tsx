@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readToken } from "@/api/auth-token";
 import type { User } from "@/api/types";
 import type { Device } from "@/features/settings/queries";
-import { USER } from "@tests/support/session";
+import { NO_FACTORS, USER } from "@tests/support/session";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -31,6 +31,7 @@ function serveSessions(...devices: Device[]) {
   const ended: string[] = [];
   server.use(
     http.get(SESSIONS, () => HttpResponse.json({ sessions: live })),
+    http.get("http://iris.test/api/account/second-factors", () => HttpResponse.json(NO_FACTORS)),
     http.delete(`${SESSIONS}/:id`, ({ params }) => {
       ended.push(String(params.id));
       live = live.filter(({ id }) => id !== params.id);

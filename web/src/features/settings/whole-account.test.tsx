@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken } from "@/api/auth-token";
 import type { User } from "@/api/types";
-import { USER } from "@tests/support/session";
+import { NO_FACTORS, USER } from "@tests/support/session";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
 
@@ -13,6 +13,7 @@ async function openSettings(more: Partial<User> = {}) {
   server.use(
     http.get("http://iris.test/api/auth/me", () => HttpResponse.json({ user: { ...USER, ...more } })),
     http.get("http://iris.test/api/auth/sessions", () => HttpResponse.json({ sessions: [] })),
+    http.get("http://iris.test/api/account/second-factors", () => HttpResponse.json(NO_FACTORS)),
   );
   const visited = visit("/iris");
   await visited.user.click(await screen.findByRole("button", { name: /account of/ }));
