@@ -14,8 +14,8 @@ from sqlalchemy import select, update
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
+from app.domains.identities.attempts import KEPT
 from app.domains.identities.hosts import GoogleHosts
-from app.domains.identities.service import KEPT
 from app.http.services import services_of
 from app.main import create_app
 from app.models import SignInAttempt
