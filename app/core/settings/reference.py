@@ -32,7 +32,7 @@ EXAMPLE = """\
 POSTGRES_PASSWORD=
 # Port at which nginx answers; 127.0.0.1:8080 is for this machine alone, say for a proxy of yours on it.
 #IRIS_HTTP_PORT=8080
-# Host names under which people open iRIS, e.g. iris.example.org; others are refused. See IRIS_PUBLIC_URL, too.
+# Hosts under which people open iRIS, e.g. iris.example.org; others are refused. See also IRIS_PUBLIC_URL.
 #IRIS_ALLOWED_HOSTS=localhost
 # How many containers there are of the API, of the workers of each tier, and of those of picked models.
 #IRIS_API_REPLICAS=1
