@@ -32,6 +32,8 @@ EXAMPLE = """\
 POSTGRES_PASSWORD=
 # Port at which nginx answers; 127.0.0.1:8080 is for this machine alone, say for a proxy of yours on it.
 #IRIS_HTTP_PORT=8080
+# Hosts under which people open iRIS, e.g. iris.example.org; others are refused. See also IRIS_PUBLIC_URL.
+#IRIS_ALLOWED_HOSTS=localhost
 # How many containers there are of the API, of the workers of each tier, and of those of picked models.
 #IRIS_API_REPLICAS=1
 #IRIS_TIER1_REPLICAS=1
@@ -48,12 +50,13 @@ SET_BY_COMPOSE |= {
     "IRIS_HOST",
     "IRIS_PORT",
     "IRIS_HTTP_PORT",
+    "IRIS_ALLOWED_HOSTS",
     "IRIS_TRAINING_PORT",
     "IRIS_TRAINING_URL",
     "IRIS_TRUSTED_PROXIES",
 }
 """What docker-compose.yml says itself: a value of .env would break the deployment, and is overruled there.
-IRIS_HTTP_PORT alone it takes from .env, where `EXAMPLE` shows it."""
+IRIS_HTTP_PORT and IRIS_ALLOWED_HOSTS it takes from .env, where `EXAMPLE` shows them with its defaults."""
 
 
 class Row(Struct, frozen=True):

@@ -75,5 +75,5 @@ def test_a_field_without_a_variable_is_refused() -> None:
 
 def test_the_example_leaves_out_what_compose_decides() -> None:
     said = {line.lstrip("#").partition("=")[0] for line in example(Settings).splitlines() if "=" in line}
-    assert said & SET_BY_COMPOSE == {"IRIS_HTTP_PORT"}
+    assert said & SET_BY_COMPOSE == {"IRIS_HTTP_PORT", "IRIS_ALLOWED_HOSTS"}
     assert "`IRIS_HOST`" in markdown(Settings)

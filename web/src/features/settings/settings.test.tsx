@@ -105,7 +105,7 @@ describe("the password", () => {
     const { user, dialog } = await openSettings();
     await user.click(dialog.getByRole("button", { name: "Change password" }));
     await user.type(dialog.getByLabelText("New password"), "a new one");
-    await user.type(dialog.getByLabelText("Confirm new password"), "another{Enter}");
+    await user.type(dialog.getByLabelText("Confirm new password"), "another one{Enter}");
     expect(await dialog.findByText("Passwords don't match")).toBeVisible();
     expect(dialog.getByText("Current password is required")).toBeVisible();
   });
