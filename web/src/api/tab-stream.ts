@@ -22,7 +22,7 @@ export interface AccountListener {
 
 interface TabStreamOptions {
   /** The server knows this session no more. */
-  onSignedOut?: () => void;
+  onSignedOut?: (error: ApiError) => void;
   /** Wait in ms before the n-th try in a row, n from 1. */
   backoff?: (attempt: number) => number;
   silenceMs?: number;
@@ -202,7 +202,7 @@ export class TabStream {
       this.runs.delete(run.id);
       run.refuse(error);
     }
-    this.options.onSignedOut();
+    this.options.onSignedOut(error);
   }
 
   /** Finds out which of the runs it is that the server will not tell of, and goes on without it. Whether there

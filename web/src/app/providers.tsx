@@ -3,12 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { readToken } from "@/api/auth-token";
+import type { ApiError } from "@/api/errors";
 import { TabStream } from "@/api/tab-stream";
 import { TabStreamContext } from "@/components/tab-stream";
 import { ThemeProvider } from "@/components/theme-provider";
 import { Toaster } from "@/components/ui/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { endSession } from "@/features/session/session-store";
+import { noteSuspension } from "@/features/session/suspension";
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const stream = useStream(client);
@@ -27,7 +29,8 @@ export function Providers({ client, children }: { client: QueryClient; children:
 /** A session that the server knows no more ends here, without anybody asking for something. */
 function useStream(client: QueryClient): TabStream {
   const [stream] = useState(() => {
-    const onSignedOut = () => {
+    const onSignedOut = (error: ApiError) => {
+      noteSuspension(error);
       if (readToken() !== null) endSession(client);
     };
     return new TabStream({ onSignedOut });

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readToken } from "@/api/auth-token";
 import { hasStatus } from "@/api/errors";
-import { endSession, noteSuspension } from "@/features/session/session-store";
+import { endSession } from "@/features/session/session-store";
+import { noteSuspension } from "@/features/session/suspension";
 
 /**
  * Nothing goes stale by itself and nothing is tried again by itself; a refused session ends here.
@@ -11,7 +12,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     const token = readToken();
     if (hasStatus(error, 401) && token !== null && error.token === token) {
-      noteSuspension(client, error);
+      noteSuspension(error);
       endSession(client);
     }
   };

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 import httpx
 from msgspec import Struct
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from app.models import (
+    Agent,
+    Hiding,
     Identity,
     LensAudit,
     LensFeedbackRow,
     LensOutcomeRow,
     ModelCall,
+    Objection,
     PasswordReset,
+    PublicationRequest,
     RunEventRow,
     SignInAttempt,
+    SuspensionMail,
 )
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import ASYNC
@@ -105,6 +111,7 @@ async def _leave_traces(sessions: SessionFactory, user_id: UUID, run: UUID) -> N
     at_google = {"user_id": user_id, "issuer": "https://google.test", "subject": "leaver-at-google"}
     secret, now = b"leaver", utc_now()
     async with sessions.begin() as db:
+        agent = (await db.scalars(select(Agent.id).where(Agent.owner_id == user_id))).one()
         db.add_all(
             [
                 Identity(**at_google, email="leaver@example.org"),
@@ -122,6 +129,10 @@ async def _leave_traces(sessions: SessionFactory, user_id: UUID, run: UUID) -> N
                 LensAudit(**of_run, tier=1, propensity=0.5),
                 LensFeedbackRow(**of_run, verdict="missed", text="leaver disagrees"),
                 ModelCall(**of_run, tier=1, attempt=0, model="m"),
+                Hiding(kind="post", thing_id=run, author_id=user_id, reason="leaver advertises"),
+                Objection(kind="post", thing_id=run, author_id=user_id, content="leaver objects"),
+                SuspensionMail(user_id=user_id, due_at=now + timedelta(days=1)),
+                PublicationRequest(agent_id=agent, reason="leaver is useful", version=1),
                 RunEventRow(analysis_id=run, attempt=0, seq=99, type="tier_started", data={}),
             ]
         )

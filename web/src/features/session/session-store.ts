@@ -3,10 +3,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { dropToken, readToken } from "@/api/auth-token";
-import { ApiError, FormatError, hasCode } from "@/api/errors";
+import { ApiError, FormatError } from "@/api/errors";
 import { defaultBackoff } from "@/api/stream";
 import { answered, api } from "@/api/client";
 import type { User } from "@/api/types";
+import { clearSuspension, noteSuspension } from "@/features/session/suspension";
 
 /** From a sign-in to the page that it leads to: long enough to read that it has worked. */
 export const REDIRECT_MS = 100;
@@ -25,19 +26,11 @@ export function askAgain(client: QueryClient): void {
   void client.resetQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** Why the account of the last session is suspended; nothing without that. */
-export const suspensionKey = ["session", "suspended"] as const;
-
-/** Keeps why a session was ended, to be read where one signs in. */
-export function noteSuspension(client: QueryClient, error: unknown): void {
-  if (hasCode(error, "session_suspended")) client.setQueryData(suspensionKey, error.message);
-}
-
 /**
  * A token for which the server names no user is dropped, if it is still the one. One it could not be asked about is
  * kept, and asked about again: a restart of the server signs nobody out.
  */
-async function fetchUser({ client }: { client: QueryClient }): Promise<User | null> {
+async function fetchUser(): Promise<User | null> {
   const asked = readToken();
   if (asked === null) {
     console.info("No token found");
@@ -48,7 +41,7 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<User | nu
   } catch (error) {
     console.warn("Failed to get user info", error);
     if (!isRefusal(error)) throw error;
-    noteSuspension(client, error);
+    noteSuspension(error);
     if (readToken() === asked) dropToken();
     return null;
   }
@@ -63,7 +56,7 @@ function isRefusal(error: unknown): boolean {
 /** Lets a user in whose token is stored, and goes on. */
 export function enter(client: QueryClient, user: User, goOn: () => void): void {
   window.setTimeout(() => {
-    client.removeQueries({ queryKey: suspensionKey });
+    clearSuspension();
     client.setQueryData(sessionQuery.queryKey, user);
     goOn();
   }, REDIRECT_MS);

@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { UserRoundX } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
-import { suspensionKey } from "@/features/session/session-store";
+import { useSuspension } from "@/features/session/suspension";
 
 /** Tells people whose session has ended that their account is suspended, why, and whom to contact. */
 export function SuspensionNotice({ className }: { className?: string }) {
-  const { data } = useQuery<string | null>({ queryKey: suspensionKey, queryFn: () => null, enabled: false });
-  if (!data) return null;
+  const reason = useSuspension();
+  if (reason === null) return null;
   return (
     <Notice
       tone="bad"
@@ -17,7 +16,7 @@ export function SuspensionNotice({ className }: { className?: string }) {
       {...(className !== undefined && { className })}
     >
       <p dir="auto" className="wrap-anywhere">
-        {data}{" "}
+        {reason}{" "}
         <a href="/contact" className="text-accent underline underline-offset-4">
           Contact page
         </a>
