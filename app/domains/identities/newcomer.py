@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from app.core.oidc import Vouched
 from app.core.text import folded
-from app.domains.accounts.rules import NAME_MOST
+from app.domains.accounts.schemas import NAME_MOST
 from app.models import User
 
 USERNAME_LONGEST = 40
