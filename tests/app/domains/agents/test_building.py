@@ -181,6 +181,9 @@ async def test_what_nobody_sees_is_not_kept_in_what_others_read(
         assert (answer.status_code, answer.json()["code"]) == (400, "unstorable_text")
 
 
+FAR_TOO_LONG = ("goal", "name", "tags", "lines", "breaks", "lenses")
+
+
 @pytest.mark.parametrize(
     "more",
     [
@@ -191,9 +194,27 @@ async def test_what_nobody_sees_is_not_kept_in_what_others_read(
         {"lenses": [lens("Cash", "\n" * 900_000), *LENSES[1:]]},
         {"lenses": [lens("Cash")] * 40_000},
     ],
-    ids=["goal", "name", "tags", "lines", "breaks", "lenses"],
+    ids=FAR_TOO_LONG,
 )
-async def test_what_is_far_too_long_is_refused_before_it_is_read(
+async def test_what_is_far_too_long_is_refused_before_it_is_decoded(
+    client: httpx.AsyncClient, person: Person, more: dict[str, Any]
+) -> None:
+    assert (await refused(client, person, **more))[:2] == (413, "too_large")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"goal": "Weigh it. " * 50_000},
+        {"name": "\u200b" * 80_000 + "Board"},
+        {"tags": [""] * 9_000},
+        {"lenses": [lens("Cash", *[""] * 9_000), *LENSES[1:]]},
+        {"lenses": [lens("Cash", "\n" * 200_000), *LENSES[1:]]},
+        {"lenses": [lens("Cash")] * 1_500},
+    ],
+    ids=FAR_TOO_LONG,
+)
+async def test_what_is_far_too_long_and_fits_the_body_is_refused_before_it_is_read(
     client: httpx.AsyncClient, person: Person, more: dict[str, Any]
 ) -> None:
     assert (await refused(client, person, **more))[0] == 422
