@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from app.core.schema_limits import text
 from app.domains.agents.errors import NAME_MOST
-from app.domains.agents.schemas import AgentGoal, AgentName, LensWritten, PublicAgent
+from app.domains.agents.fields import AgentGoal, AgentName
+from app.domains.agents.schemas import LensWritten, PublicAgent
 from app.models.agents import RUN_QUOTA
 
 AgentKind = Literal["all", "global", "user"]
