@@ -72,14 +72,16 @@ def check_shape(body: bytes) -> None:
 
 
 def _check_skeleton(skeleton: bytes) -> None:
-    openings = skeleton.count(b"[") + skeleton.count(b"{")
+    brackets = skeleton.translate(_BRACKETS, _NO_BRACKETS)
+    openings = brackets.count(b"[")
+    for _ in range(DEPTH_MOST):
+        if not brackets:
+            break
+        brackets = brackets.replace(b"[]", b"")
+    if brackets.count(b"[") > DEPTH_MOST or b"[]" in brackets:
+        raise InvalidJson(_TOO_DEEP)
     if openings + skeleton.count(b",") >= VALUES_MOST:
         raise TooLarge(_TOO_MANY)
-    brackets = skeleton.translate(_BRACKETS, _NO_BRACKETS)
-    for _ in range(DEPTH_MOST):
-        brackets = brackets.replace(b"[]", b"")
-    if brackets:  # unbalanced ones are left too
-        raise InvalidJson(_TOO_DEEP if b"[]" in brackets else None)
 
 
 def _without_strings(body: bytes) -> bytes:
@@ -99,9 +101,10 @@ def _check_encoding(body: bytes) -> None:
 
 
 def _check_syntax(body: bytes) -> None:
-    """Raises InvalidJson. Decoding ends at the first field of a wrong type, however broken the rest is."""
+    """Raises InvalidJson, also for a number that is out of range. Decoding ends at the first field of a wrong
+    type, however broken the rest is."""
     try:
-        msgspec.json.decode(body, type=msgspec.Raw)
+        msgspec.json.decode(body)
     except msgspec.DecodeError as error:
         raise InvalidJson from error
 

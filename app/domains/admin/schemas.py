@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from app.core.schema_limits import text
 from app.domains.agents.errors import NAME_MOST
-from app.domains.agents.schemas import AgentGoal, AgentLens, AgentName, LensWritten, SuperAgent, Truth
+from app.domains.agents.fields import AgentGoal, AgentName
+from app.domains.agents.schemas import AgentLens, LensWritten, SuperAgent, Truth
 from app.domains.moderation.schemas import Note
 from app.domains.publications.schemas import Publication
 from app.models.agents import RUN_QUOTA

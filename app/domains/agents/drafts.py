@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from app.core.schema_limits import text
-from app.domains.agents.schemas import AgentGoal, AgentName, FourLenses, SuperAgent
+from app.domains.agents.fields import AgentGoal, AgentName
+from app.domains.agents.schemas import FourLenses, SuperAgent
 from routing.scenario import MAX_SCENARIO_CHARS
 
 

@@ -8,18 +8,10 @@ from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 
-from app.core.schema_limits import MODEL_ID, USER_ID, array, text
+from app.core.schema_limits import USER_ID, array
 from app.domains.agents.built_in import BuiltInAgent
-from app.domains.agents.errors import (
-    GOAL_MOST,
-    LENS_NAME_MOST,
-    LENSES,
-    NAME_MOST,
-    POINT_MOST,
-    POINTS_MOST,
-    TAG_MOST,
-    TAGS_MOST,
-)
+from app.domains.agents.errors import LENSES
+from app.domains.agents.fields import AgentGoal, AgentName, FocusBullets, LensName, Model, Tags
 from app.domains.social.schemas import Post
 from routing.ladder import ModelState
 from routing.types import TierSpec
@@ -29,12 +21,6 @@ Truth = Literal["true", "false"]
 
 Category = Literal["Business", "Research", "Strategy", "Finance", "Technology"]
 Sort = Literal["uses", "followers", "newest"]
-
-
-AgentName = Annotated[str, text(NAME_MOST, 1)]
-AgentGoal = Annotated[str, text(GOAL_MOST, 1)]
-Tags = Annotated[tuple[str, ...], array(TAGS_MOST, item_most=TAG_MOST)]
-Model = Annotated[str, MODEL_ID]
 
 
 class Selectable(Struct, frozen=True, rename="camel"):
@@ -67,9 +53,9 @@ class LensWritten(Struct, frozen=True, rename="camel"):
     """One lens as its author writes it. Blank lines of `focusBullets` do not count; a lens without a name
     is called after its place: Logical, Ethical, Factual, Strategic."""
 
-    name: Annotated[str, text(LENS_NAME_MOST)] = ""
+    name: LensName = ""
     enabled: bool = True
-    focus_bullets: Annotated[tuple[str, ...], array(POINTS_MOST, item_most=POINT_MOST)] = ()
+    focus_bullets: FocusBullets = ()
 
 
 FourLenses = Annotated[tuple[LensWritten, ...], array(LENSES, LENSES)]
