@@ -19,6 +19,7 @@ from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.environment import SettingsError
 from app.core.text import folded
+from app.domains.account_care.mails import AccountMailRepository
 from app.domains.account_care.repository import ResetRepository
 from app.domains.account_care.resets import make_link
 from app.domains.accounts.repository import AccountRepository
@@ -76,6 +77,9 @@ async def _reset_link(session: AsyncSession, settings: Settings, username: str) 
         return None
     link = await make_link(session, user_id, settings.public_address)
     await _write_down(session, "reset-link", user_id)
+    await _notify(session, user_id, "link-made")
+    if settings.mail_sender:
+        await AccountMailRepository(session).add_notice("link-made", user_id)
     return f"{link.url}\nIt works once, until {link.expires_at:%Y-%m-%d %H:%M} UTC."
 
 
@@ -86,9 +90,13 @@ async def _remove_second_factors(session: AsyncSession, _: Settings, username: s
     if not await FactorRepository(session).clear(user_id):
         return f"{username} has no second factor."
     await _write_down(session, "remove-second-factors", user_id)
-    notice = Notice(user_id, NotificationKind.SECURITY, None, "account", "factors-reset", "")
-    await NotificationRepository(session).add(asdict(notice) | {"once": False})
+    await _notify(session, user_id, "factors-reset")
     return f"{username} signs in without a second factor now."
+
+
+async def _notify(session: AsyncSession, user_id: UUID, ref_id: str) -> None:
+    notice = Notice(user_id, NotificationKind.SECURITY, None, "account", ref_id, "")
+    await NotificationRepository(session).add(asdict(notice) | {"once": False})
 
 
 async def _write_down(session: AsyncSession, act: Act, user_id: UUID) -> None:

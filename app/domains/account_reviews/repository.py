@@ -21,6 +21,7 @@ from app.models import (
     Conversation,
     HistoryEntryRow,
     Identity,
+    KnownDevice,
     PasswordReset,
     Post,
     ShareLink,
@@ -50,8 +51,8 @@ class ReviewRepository:
         return (await self._db.execute(ended.returning(AccountReview.user_id))).first() is not None
 
     async def remove_ways_in(self, user_id: UUID) -> None:
-        """Identities, links to a new password, and sign-ins by a provider that are under way."""
-        for way in (Identity, PasswordReset, SignInAttempt):
+        """Identities, links to a new password, pending sign-ins by a provider, and known devices."""
+        for way in (Identity, PasswordReset, SignInAttempt, KnownDevice):
             gone = delete(way).where(way.user_id == user_id)
             await self._db.execute(gone.execution_options(synchronize_session=False))
 

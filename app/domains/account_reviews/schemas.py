@@ -9,6 +9,8 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from app.domains.accounts.schemas import PersonName, Username
+
 DELETED_MOST = 50
 """So many items are deleted by one call."""
 
@@ -73,6 +75,6 @@ class ReviewDeleted(Struct, frozen=True, rename="camel"):
 class ReviewEnd(Struct, frozen=True, rename="camel"):
     """POST /api/account/review/finish: the name that the account has from now on."""
 
-    username: str
-    first_name: str
-    last_name: str
+    username: Username
+    first_name: PersonName
+    last_name: PersonName

@@ -18,13 +18,14 @@ EMAIL_LEAST, EMAIL_MOST = 5, 254
 
 Password = Annotated[str, text(PASSWORD_MOST)]
 NewPassword = Annotated[str, text(PASSWORD_MOST, PASSWORD_LEAST)]
+Username = Annotated[str, text(USERNAME_MOST, 1)]
 PersonName = Annotated[str, text(NAME_MOST, 1)]
 
 
 class Registration(Struct, frozen=True, rename="camel"):
     """POST /api/auth/register. `invitation` is the token of an invitation link."""
 
-    username: Annotated[str, text(USERNAME_MOST, 1)]
+    username: Username
     email: Annotated[str, text(EMAIL_MOST, EMAIL_LEAST)]
     password: NewPassword
     confirm_password: NewPassword

@@ -11,7 +11,6 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.oidc import Vouched
-from app.domains.second_factors.repository import FactorRepository
 from app.models import EmailConfirmation, Identity, SignInAttempt, User
 
 
@@ -112,13 +111,11 @@ class IdentityRepository:
         return await self._db.scalar(select(User).where(User.email_folded == email_folded).with_for_update())
 
     async def prove_email(self, user_id: UUID, now: datetime) -> None:
-        """The address is theirs from now on. Whatever password and second factors the account had were not
-        proven to be."""
+        """The address is theirs from now on. Whatever password the account had was not proven to be."""
         await self._db.execute(
             update(User).where(User.id == user_id).values(email_verified_at=now, password_hash=None)
         )
         await self._db.execute(delete(EmailConfirmation).where(EmailConfirmation.user_id == user_id))
-        await FactorRepository(self._db).clear(user_id)
 
     async def usernames_taken(self, usernames_folded: Collection[str]) -> set[str]:
         """Those of these names that are somebody's."""

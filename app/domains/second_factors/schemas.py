@@ -8,12 +8,20 @@ from uuid import UUID
 
 from msgspec import Meta, Struct, field
 
+from app.core.schema_limits import array
+from app.domains.accounts.schemas import Password
+
 FactorMethod = Literal["passkey", "totp", "recovery-code"]
 ProofMethod = Literal["password", "passkey", "totp", "google"]
 
 NAME_MOST = 60
-Binary = Annotated[str, Meta(max_length=16_000)]
+BASE64URL = "^[A-Za-z0-9_=-]*$"
+Binary = Annotated[str, Meta(max_length=16_000, pattern=BASE64URL)]
 """Bytes as base64url, as `PublicKeyCredential.toJSON()` has them."""
+CredentialId = Annotated[str, Meta(max_length=1_400, pattern=BASE64URL)]
+"""As Binary: at most 1,023 bytes by WebAuthn."""
+AnswerData = Annotated[str, Meta(max_length=4_000, pattern=BASE64URL)]
+"""As Binary: what the browser or the authenticator says about one answer."""
 Ticket = Annotated[str, Meta(max_length=100)]
 Code = Annotated[str, Meta(max_length=40)]
 PasskeyName = Annotated[str, Meta(max_length=NAME_MOST)]
@@ -34,32 +42,32 @@ class SecondFactorPending(Struct, frozen=True, rename="camel"):
 
 
 class AssertionResponse(Struct, frozen=True, rename="camel"):
-    client_data_json: Binary = field(name="clientDataJSON")
-    authenticator_data: Binary
+    client_data_json: AnswerData = field(name="clientDataJSON")
+    authenticator_data: AnswerData
     signature: Binary
-    user_handle: Binary | None = None
+    user_handle: CredentialId | None = None
 
 
 class PasskeyAssertion(Struct, frozen=True, rename="camel"):
     """An answer of `navigator.credentials.get()`."""
 
-    id: Binary
-    raw_id: Binary
+    id: CredentialId
+    raw_id: CredentialId
     response: AssertionResponse
     type: Literal["public-key"] = "public-key"
 
 
 class AttestationResponse(Struct, frozen=True, rename="camel"):
-    client_data_json: Binary = field(name="clientDataJSON")
+    client_data_json: AnswerData = field(name="clientDataJSON")
     attestation_object: Binary
-    transports: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=10)] = ()
+    transports: Annotated[tuple[str, ...], array(10, item_most=40)] = ()
 
 
 class PasskeyAttestation(Struct, frozen=True, rename="camel"):
     """An answer of `navigator.credentials.create()`."""
 
-    id: Binary
-    raw_id: Binary
+    id: CredentialId
+    raw_id: CredentialId
     response: AttestationResponse
     type: Literal["public-key"] = "public-key"
 
@@ -105,7 +113,7 @@ class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
 class Reauthentication(Struct, frozen=True, rename="camel"):
     """POST /api/auth/reauthenticate: one of password, code and passkey, the latter with its ticket."""
 
-    password: str | None = None
+    password: Password | None = None
     code: Code | None = None
     passkey: PasskeyAssertion | None = None
     ticket: Ticket | None = None

@@ -3842,7 +3842,7 @@ export interface components {
             attestationObject: string;
             clientDataJSON: string;
             /** @default [] */
-            transports: (string | unknown)[];
+            transports: string[];
         };
         /** AuditPage */
         AuditPage: {

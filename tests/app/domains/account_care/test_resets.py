@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from app.cli.admin import run
 from app.core.config import Settings
 from app.core.db import SessionFactory
+from app.models import AuditEntry, NotificationRow
+from tests.app.domains.second_factors.setup import set_up_totp
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 
 NEW = "a long walk home"
@@ -82,6 +85,7 @@ async def test_a_link_that_does_not_count_any_more_says_so(
 async def test_whoever_has_the_machine_makes_a_link_in_the_terminal(
     client: httpx.AsyncClient,
     settings: Settings,
+    sessions: SessionFactory,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -94,3 +98,32 @@ async def test_whoever_has_the_machine_makes_a_link_in_the_terminal(
     assert said is not None
     assert (await reset(client, said[1])).status_code == 200
     assert await asyncio.to_thread(run, "reset_link", "nobody") == 1
+    assert await notified_of(sessions) == ["link-made", "link-used"]
+
+
+async def test_whoever_has_the_machine_removes_second_factors_in_the_terminal(
+    client: httpx.AsyncClient,
+    settings: Settings,
+    sessions: SessionFactory,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    person = await sign_up(client)
+    await set_up_totp(client, person)
+    monkeypatch.setenv("DATABASE_URL", settings.database_url)
+    for words in ("signs in without a second factor now", "has no second factor"):
+        assert await asyncio.to_thread(run, "remove_second_factors", person.username) == 0
+        assert words in capsys.readouterr().out
+    form = {"username": person.username, "password": PASSWORD}
+    assert (await client.post("/api/auth/login", json=form)).status_code == 200
+    assert await notified_of(sessions) == ["factor-added", "factors-reset"]
+    async with sessions() as db:
+        acts = (await db.scalars(select(AuditEntry.act))).all()
+    assert acts == ["remove-second-factors"]
+
+
+async def notified_of(sessions: SessionFactory) -> Sequence[str]:
+    """The kinds of security notifications, oldest first."""
+    found = select(NotificationRow.subject_id).order_by(NotificationRow.created_at)
+    async with sessions() as db:
+        return (await db.scalars(found)).all()

@@ -8,9 +8,10 @@ import httpx
 from sqlalchemy import select, text
 
 from app.core.db import SessionFactory
-from app.models import PasswordReset, User
+from app.models import KnownDevice, PasswordReset, RecoveryCode, TotpSecret, User
 from tests.app.domains.identities.conftest import Open
 from tests.app.domains.identities.visitor import Visitor
+from tests.app.domains.second_factors.setup import set_up_totp
 from tests.support.people import Person, sign_up
 
 KINDS = ["analysis", "conversation", "agent", "post", "comment"]
@@ -32,6 +33,7 @@ async def settled_in(http: httpx.AsyncClient, sessions: SessionFactory) -> Perso
         headers=squatter.headers,
     )
     assert comment.status_code == 201, comment.text
+    await set_up_totp(http, squatter)
     async with sessions.begin() as db:
         await db.execute(
             text(
@@ -61,7 +63,9 @@ async def test_everything_the_stranger_set_ends_and_the_content_is_reviewed(
         user = await db.scalar(select(User).where(User.username == "squatter"))
         assert user is not None
         assert user.training_agreed_at is None
-        assert await db.scalar(select(PasswordReset.user_id)) is None
+        assert user.second_factor_at is None
+        for way_in in (PasswordReset, TotpSecret, RecoveryCode, KnownDevice):
+            assert await db.scalar(select(way_in.user_id)) is None, way_in
     assert await feed(stranger) == [], "others see nothing of it meanwhile"
     assert len(await feed(stranger, owner)) == 2
 
