@@ -19,6 +19,7 @@ from app.cli.text import FAILED, OK
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
+from app.domains.analyses.errors import STREAMS_MOST
 from routing.events import Event
 from tests.app.domains.analyses.asking import start
 from tests.support.nginx import Nginx, running_nginx
@@ -112,6 +113,16 @@ class Run:
 
 @pytest.fixture
 async def run(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> Run:
+    return await begin(outside, sessions, event_log)
+
+
+@pytest.fixture
+async def runs(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> list[Run]:
+    """One for as many streams as one person may have open."""
+    return [await begin(outside, sessions, event_log) for _ in range(MANY // STREAMS_MOST)]
+
+
+async def begin(outside: httpx.AsyncClient, sessions: SessionFactory, event_log: EventLog) -> Run:
     person = await sign_up(outside)
     analysis_id = (await start(outside, person))["analysisId"]
     story = Story(sessions, event_log, UUID(analysis_id), EventId(0, 1))
@@ -204,12 +215,18 @@ class Client:
 
 
 async def test_500_streams_outlive_a_reload_of_nginx_and_a_restart_of_the_api(
-    api: Api, nginx: Nginx, run: Run
+    api: Api, nginx: Nginx, runs: list[Run]
 ) -> None:
-    clients = [Client(nginx, run) for _ in range(MANY)]
+    followed = [(run, Client(nginx, run)) for run in runs for _ in range(STREAMS_MOST)]
+    clients = [client for _, client in followed]
+    assert len(clients) == MANY
 
     async def all_have_heard() -> bool:
-        return all(client.ids[-1:] == run.ids[-1:] for client in clients)
+        return all(client.ids[-1:] == run.ids[-1:] for run, client in followed)
+
+    async def tell(event: Event) -> None:
+        for run in runs:
+            await run.tell(event)
 
     async with asyncio.TaskGroup() as following:
         for client in clients:
@@ -217,15 +234,16 @@ async def test_500_streams_outlive_a_reload_of_nginx_and_a_restart_of_the_api(
         await until(all_have_heard, saying="500 open streams")
 
         await asyncio.to_thread(nginx.reload)
-        await run.tell(tier_started())
+        await tell(tier_started())
         await until(all_have_heard, saying="an event after the reload")
-        assert {client.opened for client in clients} == {1}, "a reload ended a stream"
+        assert {client.opened for client in clients} == {1}, "a stream ended"
 
         await asyncio.to_thread(api.stop)
-        await run.tell(lens_completed("logical"))
+        await tell(lens_completed("logical"))
         await asyncio.to_thread(api.start)
-        await run.tell(lens_completed("ethical"))
-        await run.story.end(completed(run.story.analysis_id))
+        await tell(lens_completed("ethical"))
+        for run in runs:
+            await run.story.end(completed(run.story.analysis_id))
 
-    assert {tuple(client.ids) for client in clients} == {tuple(run.ids)}
+    assert all(client.ids == run.ids for run, client in followed)
     assert {client.opened for client in clients} == {2}

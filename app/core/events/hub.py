@@ -240,9 +240,9 @@ class StreamHub:
 
     async def _poll_once(self) -> None:
         sessions = {client.session_id for client in self._followed.clients() if client.session_id is not None}
-        live = await self._source.live_sessions(sessions) if sessions else set()
+        ended = sessions - await self._source.live_sessions(sessions) if sessions else set()
         for client in self._followed.clients():
-            if client.session_id is not None and client.session_id not in live:
+            if client.session_id in ended:
                 client.end(Ended.SIGNED_OUT)
         whole_to = self._followed.whole_to()
         for milestone in await self._source.milestones_after(whole_to) if whole_to else ():

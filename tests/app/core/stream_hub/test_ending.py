@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
+import asyncio
+from collections.abc import Collection
+from uuid import UUID, uuid4
 
 from sqlalchemy import update
 
@@ -59,6 +61,42 @@ async def test_the_stream_ends_when_its_session_is_revoked(
     await story.milestone(failed())
     assert len(theirs.told) == 1
     assert plain(await other.ends())[1:] == plain(story.told)
+
+
+class SlowMilestones(Milestones):
+    """Answers which sessions are live when it is told to."""
+
+    def __init__(self, sessions: SessionFactory) -> None:
+        super().__init__(sessions)
+        self.asked, self.may_answer = asyncio.Event(), asyncio.Event()
+
+    async def live_sessions(self, session_ids: Collection[UUID]) -> set[UUID]:
+        self.asked.set()
+        await self.may_answer.wait()
+        return await super().live_sessions(session_ids)
+
+
+async def test_a_stream_that_opens_while_sessions_are_checked_goes_on(
+    settings: Settings, event_log: EventLog, sessions: SessionFactory, story: Story, rig: Rig
+) -> None:
+    ids = uuid4(), uuid4()
+    async with sessions.begin() as db:
+        later = utc_now().replace(year=2999)
+        db.add_all(
+            Session(id=each, user_id=rig.user_id, token_hash=each.bytes, expires_at=later) for each in ids
+        )
+    source = SlowMilestones(sessions)
+    hub = StreamHub(settings.redis_url, event_log, source, poll_seconds=0.01)
+    await hub.start()
+    readers = [Reader(hub, story.analysis_id, session=ids[0])]
+    await source.asked.wait()
+    readers.append(Reader(hub, story.analysis_id, session=ids[1]))
+    await readers[1].has(QUEUED)
+    source.may_answer.set()
+    await story.milestone(failed())
+    for reader in readers:
+        assert plain(await reader.ends())[1:] == plain(story.told)
+    await hub.close()
 
 
 async def test_closing_ends_every_stream_at_once(hub: StreamHub, story: Story) -> None:
