@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from typing import cast
@@ -13,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import QueuePool
 
 from app.core.config import Settings
-from app.core.db import SessionFactory, create_engine, session_factory, statement_factory
-from app.core.events import AccountHub, EventLog, StreamHub
+from app.core.db import create_engine, session_factory, statement_factory
+from app.core.events import EventLog, StreamHub
 from app.core.limits import Limiter
 from app.core.meters import Meters
 from app.core.oidc import OpenIdClient
@@ -23,10 +22,8 @@ from app.core.queue import JobSender
 from app.core.recurring import recurring
 from app.core.redis_client import create_redis
 from app.core.security import Passwords
-from app.core.tasks import end_tasks
 from app.core.typesetting import Typesetter
 from app.domains.account_care.closing import ClosingService
-from app.domains.account_care.mailing import account_mailing_of
 from app.domains.account_care.resets import ResetService
 from app.domains.account_care.takeout import TakeoutService
 from app.domains.account_reviews.service import ReviewService
@@ -39,7 +36,6 @@ from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
 from app.domains.agents.service import AgentService
 from app.domains.analyses.budget import InstallationBudget
-from app.domains.analyses.repository import Milestones
 from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
 from app.domains.authors.service import AuthorService
@@ -60,8 +56,6 @@ from app.domains.learning.feedback import FeedbackService
 from app.domains.moderation.objections import ObjectionService
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.service import ModerationService
-from app.domains.moderation.suspension_mailing import suspension_mailing_of
-from app.domains.notifications.live import NotificationNews
 from app.domains.notifications.service import NotificationService
 from app.domains.operations.acting import ActingService
 from app.domains.operations.exposition import MetricsService
@@ -75,7 +69,7 @@ from app.domains.samples.service import SampleService
 from app.domains.second_factors.services import SecondFactorServices, second_factor_services
 from app.domains.sharing.service import SharingService
 from app.domains.signup.admission import SignUpGate
-from app.domains.signup.confirmation import ConfirmationService, confirmation_mailing_of
+from app.domains.signup.confirmation import ConfirmationService
 from app.domains.signup.policy import SignUpDefaults
 from app.domains.signup.service import SignUpService
 from app.domains.social.feed import FeedService
@@ -87,12 +81,10 @@ from app.domains.training.schemas import TrainingServer
 from app.domains.training.service import TrainingService
 from app.domains.training.stats import StatsService
 from app.domains.training.tickets import TicketService
+from app.http.background import start_hubs, start_mailing, start_outbox, start_sweeps
 from routing.ladder import Ladder, model_states
 
-SWEEP_SECONDS = 3_600.0
 CLOSING_SECONDS = 15.0
-MAILING_SECONDS = 5.0
-DRAIN_SECONDS = 3.0
 
 
 class Services(Struct, frozen=True):
@@ -168,8 +160,8 @@ async def open_services(
     passwords = Passwords(settings.password_hashers)
     stack.callback(passwords.close)
     event_log = EventLog(redis)
-    outbox = await _start_outbox(Outbox(event_log, sender), stack)
-    account_hub, hub = await _start_hubs(settings, reads, event_log, stack)
+    outbox = await start_outbox(Outbox(event_log, sender), stack)
+    account_hub, hub = await start_hubs(settings, reads, event_log, stack)
     limiter = Limiter(settings.queue_url)
     stack.push_async_callback(limiter.close)
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
@@ -188,18 +180,20 @@ async def open_services(
     resets = ResetService(
         sessions, reads, outbox, passwords, session_service, sends_mail=bool(settings.mail_sender)
     )
-    for name, work, seconds in (
-        ("purging old notifications", notifications.purge, SWEEP_SECONDS),
-        ("deleting ended sessions", session_service.delete_ended, SWEEP_SECONDS),
-        ("deleting expired second-factor steps", second_factors.sign_in.delete_expired, SWEEP_SECONDS),
-        ("deleting old sign-in attempts", identities.delete_old_attempts, SWEEP_SECONDS),
-        ("purging deleted analyses", history.purge, SWEEP_SECONDS),
-        ("forgetting old reset links", resets.forget_old, SWEEP_SECONDS),
-        ("deleting unconfirmed accounts", confirmations.delete_unconfirmed, SWEEP_SECONDS),
-        ("deleting accounts", closing.go_on, CLOSING_SECONDS),
-    ):
-        await stack.enter_async_context(recurring(name, work, seconds))
-    await _start_mailing(settings, reads, stack)
+    await start_sweeps(
+        stack,
+        (
+            ("purging old notifications", notifications.purge),
+            ("deleting ended sessions", session_service.delete_ended),
+            ("deleting expired second-factor steps", second_factors.sign_in.delete_expired),
+            ("deleting old sign-in attempts", identities.delete_old_attempts),
+            ("purging deleted analyses", history.purge),
+            ("forgetting old reset links", resets.forget_old),
+            ("deleting unconfirmed accounts", confirmations.delete_unconfirmed),
+        ),
+    )
+    await stack.enter_async_context(recurring("deleting accounts", closing.go_on, CLOSING_SECONDS))
+    await start_mailing(settings, reads, stack)
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
     models, typesetter = model_states(ladder, env), Typesetter()
@@ -287,38 +281,6 @@ async def open_services(
         consents=ConsentService(sessions, reads, outbox, stats),
         tickets=TicketService(sessions, outbox),
     )
-
-
-async def _start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
-    """Run the pump until the end, and let what was committed leave before it stops."""
-    pump = asyncio.create_task(outbox.pump(), name="outbox")
-    stack.push_async_callback(end_tasks, [pump])
-    stack.push_async_callback(outbox.drained, DRAIN_SECONDS)
-    return outbox
-
-
-async def _start_hubs(
-    settings: Settings, reads: SessionFactory, event_log: EventLog, stack: AsyncExitStack
-) -> tuple[AccountHub, StreamHub]:
-    account_hub = AccountHub(NotificationNews(reads))
-    await account_hub.start()
-    stack.push_async_callback(account_hub.close)
-    hub = StreamHub(settings.redis_url, event_log, Milestones(reads), on_ring=account_hub.ring)
-    await hub.start()
-    stack.push_async_callback(hub.close)
-    return account_hub, hub
-
-
-async def _start_mailing(settings: Settings, reads: SessionFactory, stack: AsyncExitStack) -> None:
-    """Send what waits to be mailed, where mail is set up."""
-    for name, mailing in (
-        ("mailing messages", mailing_of(settings, reads)),
-        ("mailing confirmation links", confirmation_mailing_of(settings, reads)),
-        ("mailing suspensions", suspension_mailing_of(settings, reads)),
-        ("mailing about accounts", account_mailing_of(settings, reads)),
-    ):
-        if mailing is not None:
-            await stack.enter_async_context(recurring(name, mailing.send_waiting, MAILING_SECONDS))
 
 
 def google(settings: Settings) -> OpenIdClient | None:

@@ -22,13 +22,12 @@ from app.domains.accounts.schemas import (
     SignedIn,
 )
 from app.domains.accounts.service import AccountService
-from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.accounts.sessions import DEVICE_LIFE, Caller, SessionService
 from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.cookie import invitation_cookie
 from app.domains.signup.schemas import PendingConfirmation
 
 DEVICE_COOKIE = "iris_device"
-DEVICE_DAYS = 180
 
 Accounts = NamedDependency[AccountService]
 Sessions = NamedDependency[SessionService]
@@ -143,7 +142,7 @@ def device_cookie(device: str, settings: Settings) -> Cookie:
     return Cookie(
         key=DEVICE_COOKIE,
         value=device,
-        max_age=DEVICE_DAYS * 86_400,
+        max_age=int(DEVICE_LIFE.total_seconds()),
         path="/api/auth",
         httponly=True,
         samesite="strict",

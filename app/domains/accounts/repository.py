@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from msgspec import Struct
@@ -239,6 +239,11 @@ class AccountRepository:
         """How many were deleted."""
         deleted = await self._db.execute(delete(Session).where(not_(IS_LIVE)).returning(Session.id))
         return len(deleted.all())
+
+    async def delete_old_devices(self, age: timedelta) -> None:
+        """Forget the known devices that have not signed in for this long."""
+        old = KnownDevice.last_used_at < func.now() - age
+        await self._db.execute(delete(KnownDevice).where(old))
 
     async def _has_users(self) -> bool:
         return bool(await self._db.scalar(select(exists(select(User.id)))))

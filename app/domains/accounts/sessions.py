@@ -36,6 +36,9 @@ TOUCH_AFTER = timedelta(minutes=10)
 TOUCHES_AN_IDLE_TIME = 10
 USER_AGENT_MOST = 300
 LISTED_MOST = 200
+DEVICE_LIFE = timedelta(days=180)
+"""How long a browser is known to have signed in."""
+
 RECENT = timedelta(minutes=5)
 """How long proof of identity counts for calls that change who can sign in."""
 
@@ -164,9 +167,11 @@ class SessionService:
         return SessionList(tuple(_session_read(row, caller.session_id) for row in rows))
 
     async def delete_ended(self) -> None:
-        """Forget the sessions that are revoked or have expired."""
+        """Forget the sessions that are revoked or have expired, and the devices whose cookie has."""
         async with self._statements() as db:
-            count = await AccountRepository(db).delete_ended_sessions()
+            accounts = AccountRepository(db)
+            count = await accounts.delete_ended_sessions()
+            await accounts.delete_old_devices(DEVICE_LIFE)
         if count:
             log.info("ended sessions deleted", count=count)
 

@@ -29,9 +29,9 @@ Tickets = NamedDependency[TicketService]
 SignedInCaller = NamedDependency[Caller]
 
 
-async def get_training_stats(training_stats_service: Stats) -> TrainingStats:
+async def get_training_stats(stats_service: Stats) -> TrainingStats:
     """How much there is to learn from: totals alone."""
-    return await training_stats_service.stats()
+    return await stats_service.stats()
 
 
 async def get_training_server(training_service: Trainings) -> TrainingServer:

@@ -21,7 +21,9 @@ BY_ID = [route for route in ROUTES if route.access is Access.OWNER and ":uuid}" 
 
 def url(route: Route) -> str:
     """The address of the route's example with ids that nobody knows."""
-    address = route.path.replace("{number:int}", "1") + EXAMPLES[name(route)].query
+    example = EXAMPLES[name(route)]
+    kind = (example.fill or {}).get("kind", "post")
+    address = route.path.replace("{number:int}", "1").replace("{kind:str}", kind) + example.query
     return re.sub(r"\{\w+(:\w+)?\}", lambda _: str(uuid4()), address)
 
 

@@ -1,0 +1,64 @@
+"""What runs in the background of a server, from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AsyncExitStack
+
+from app.core.config import Settings
+from app.core.db import SessionFactory
+from app.core.events import AccountHub, EventLog, StreamHub
+from app.core.outbox import Outbox
+from app.core.recurring import recurring
+from app.core.tasks import end_tasks
+from app.domains.account_care.mailing import account_mailing_of
+from app.domains.analyses.repository import Milestones
+from app.domains.contact.mailing import mailing_of
+from app.domains.moderation.suspension_mailing import suspension_mailing_of
+from app.domains.notifications.live import NotificationNews
+from app.domains.signup.confirmation import confirmation_mailing_of
+
+SWEEP_SECONDS = 3_600.0
+MAILING_SECONDS = 5.0
+DRAIN_SECONDS = 3.0
+
+
+async def start_sweeps(
+    stack: AsyncExitStack, sweeps: Iterable[tuple[str, Callable[[], Awaitable[object]]]]
+) -> None:
+    """Delete what is no longer needed, every SWEEP_SECONDS. `sweeps` are names for the log and functions."""
+    for name, sweep in sweeps:
+        await stack.enter_async_context(recurring(name, sweep, SWEEP_SECONDS))
+
+
+async def start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:
+    """Run the pump until the end, and let what was committed leave before it stops."""
+    pump = asyncio.create_task(outbox.pump(), name="outbox")
+    stack.push_async_callback(end_tasks, [pump])
+    stack.push_async_callback(outbox.drained, DRAIN_SECONDS)
+    return outbox
+
+
+async def start_hubs(
+    settings: Settings, reads: SessionFactory, event_log: EventLog, stack: AsyncExitStack
+) -> tuple[AccountHub, StreamHub]:
+    account_hub = AccountHub(NotificationNews(reads))
+    await account_hub.start()
+    stack.push_async_callback(account_hub.close)
+    hub = StreamHub(settings.redis_url, event_log, Milestones(reads), on_ring=account_hub.ring)
+    await hub.start()
+    stack.push_async_callback(hub.close)
+    return account_hub, hub
+
+
+async def start_mailing(settings: Settings, reads: SessionFactory, stack: AsyncExitStack) -> None:
+    """Send what waits to be mailed, where mail is set up."""
+    for name, mailing in (
+        ("mailing messages", mailing_of(settings, reads)),
+        ("mailing confirmation links", confirmation_mailing_of(settings, reads)),
+        ("mailing suspensions", suspension_mailing_of(settings, reads)),
+        ("mailing about accounts", account_mailing_of(settings, reads)),
+    ):
+        if mailing is not None:
+            await stack.enter_async_context(recurring(name, mailing.send_waiting, MAILING_SECONDS))
