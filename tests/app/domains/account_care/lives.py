@@ -15,18 +15,23 @@ from app.core.db import SessionFactory
 from app.core.uow import Outbox
 from app.models import (
     Agent,
+    FactorChallenge,
     Hiding,
     Identity,
+    KnownDevice,
     LensAudit,
     LensFeedbackRow,
     LensOutcomeRow,
     ModelCall,
     Objection,
+    Passkey,
     PasswordReset,
     PublicationRequest,
+    RecoveryCode,
     RunEventRow,
     SignInAttempt,
     SuspensionMail,
+    TotpSecret,
 )
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import ASYNC
@@ -125,6 +130,18 @@ async def _leave_traces(sessions: SessionFactory, user_id: UUID, run: UUID) -> N
                     mode="popup",
                 ),
                 PasswordReset(user_id=user_id, token_hash=secret, expires_at=now),
+                Passkey(
+                    user_id=user_id,
+                    credential_id=secret,
+                    public_key=secret,
+                    sign_count=0,
+                    transports=[],
+                    name="A key",
+                ),
+                TotpSecret(user_id=user_id, secret=secret, last_step=0),
+                RecoveryCode(user_id=user_id, code_hash=secret),
+                FactorChallenge(user_id=user_id, kind="sign-in", ticket_hash=secret, expires_at=now),
+                KnownDevice(user_id=user_id, token_hash=secret),
                 LensOutcomeRow(**of_run, tier=1, attempt=0, outcome={"insights": ["leaver knows"]}),
                 LensAudit(**of_run, tier=1, propensity=0.5),
                 LensFeedbackRow(**of_run, verdict="missed", text="leaver disagrees"),

@@ -26,6 +26,9 @@ MINE_ALONE: list[tuple[str, str, Any]] = [
     ("GET", "/api/mirror-minds/{id}/versions", None),
     ("POST", "/api/mirror-minds/{id}/versions/1/restore", None),
     ("GET", "/api/mirror-minds/{id}/export", None),
+    ("PUT", "/api/mirror-minds/{id}/reach", {"isGlobal": "true"}),
+    ("POST", "/api/mirror-minds/{id}/publication/accept", {"version": 1}),
+    ("POST", "/api/mirror-minds/{id}/publication/decline", {}),
 ]
 USED: list[tuple[str, str, Any]] = [
     ("GET", "/api/agents/{id}", None),
@@ -36,6 +39,7 @@ USED: list[tuple[str, str, Any]] = [
     ("POST", "/api/conversations", {"agentId": "{id}"}),
     ("POST", "/api/mirror-minds", BOARD | {"startedFrom": "{id}"}),
     ("POST", "/api/social/share-analysis", POST),
+    ("POST", "/api/social/share-analysis/preview", POST),
     ("POST", "/api/social/posts", {"agentId": "{id}", "content": "Look."}),
     ("POST", "/api/agents/{id}/like", {}),
     ("POST", "/api/agents/{id}/share", {}),
@@ -45,6 +49,7 @@ USED: list[tuple[str, str, Any]] = [
 ]
 ADMINISTRATORS_ALONE: list[tuple[str, str, Any]] = [
     ("POST", "/api/admin/agents/{id}/make-global", None),
+    ("POST", "/api/admin/agents/{id}/open", {"reason": "Look."}),
     ("DELETE", "/api/admin/agents/{id}", None),
 ]
 NAMES = {"agent_id", "agentId", "startedFrom"}

@@ -252,4 +252,4 @@ async def test_the_streams_of_a_suspended_account_end(
         await db.execute(from_now)
     await here.ends()
     answer = await browser.get("/api/auth/me", headers=person.headers)
-    assert (answer.status_code, answer.json()["code"]) == (401, "session_ended")
+    assert (answer.status_code, answer.json()["code"]) == (401, "session_suspended")
