@@ -31,7 +31,8 @@ from app.http.routes import ROUTES
 from app.main import create_app
 from tests.app.http.matrix.cells import Example, Who, name
 from tests.app.http.matrix.examples import EXAMPLES
-from tests.app.http.matrix.world import PLACE, Things, World, filled
+from tests.app.http.matrix.things import Things
+from tests.app.http.matrix.world import PLACE, World, filled
 from tests.support.databases import Databases
 from tests.support.product import ROOT, product_environment
 from tests.support.serving import living

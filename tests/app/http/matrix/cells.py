@@ -47,7 +47,7 @@ SHUT_OUT = (Who.NOBODY, Who.ELSEWHERE, Who.REVOKED, Who.EXPIRED, Who.REVOKED_COO
 
 class Example(Struct, frozen=True):
     """One request to a route. Texts may name a thing of a person as `{user_id}`, `{analysis_id}` and so on
-    (`world.Things`): the caller's own or another's is filled in.
+    (`things.Maker`): the caller's own or another's is filled in.
 
     `status` is the answer to whoever may call, `another` the refusal when the thing is another's. `fill`
     puts another thing into a parameter of the path. A `body` of None sends none.

@@ -147,7 +147,7 @@ EXAMPLES: dict[str, Example] = ACCOUNT_EXAMPLES | {
     "PUT /api/social/comments/{comment_id:uuid}": Example(another=NOT_FOUND, body={"content": "Why not?"}),
     "DELETE /api/social/comments/{comment_id:uuid}": Example(204, NOT_FOUND),
     "POST /api/social/comments/{comment_id:uuid}/like": Example(body={}),
-    "GET /api/authors/{user_id:uuid}": Example(),
+    "GET /api/authors/{user_id:uuid}": Example(fill={"user_id": "author_id"}),
     #
     # Its answer has no end; what it tells whom is tested with it.
     "GET /api/stream": Example(422, query="?run=nobody"),
