@@ -9,6 +9,7 @@ from __future__ import annotations
 SESSION = "iris_session"
 TICKET = "iris_sign_in"
 INVITATION = "iris_invitation"
+DEVICE = "iris_device"
 
 PREFIX = "__Host-"
 

@@ -41,7 +41,7 @@ class TotpSecret(Base):
 
 
 class RecoveryCode(Base):
-    """A code that replaces the second factor once. Only the SHA-256 of its 80 random bits is stored."""
+    """A code that replaces the second factor once. Only the SHA-256 of its 120 random bits is stored."""
 
     __tablename__ = "recovery_codes"
 

@@ -127,6 +127,15 @@ def test_every_requirement_of_levels_1_and_2_is_listed_once() -> None:
     assert len(table_rows) == len(listed), "a row does not have the five columns"
 
 
+def test_the_totals_are_those_of_the_table() -> None:
+    counts = Counter(state for _, _, state, _ in rows())
+    totals = (
+        f"Of {counts.total()} requirements {counts['met']} are met, {counts['not met']} are not"
+        f" and {counts['not applicable']} do not apply."
+    )
+    assert totals in PAGE.read_text("utf-8")
+
+
 @pytest.mark.parametrize(("number", "state", "evidence"), [(n, s, e) for n, _, s, e in rows()])
 def test_a_row_has_a_state_and_a_reason_or_evidence(number: str, state: str, evidence: str) -> None:
     assert state in STATES

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
-from litestar import Response
+from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import CookieParameter, FromPath, HeaderParameter, JSONBody
+from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from app.core.config import Settings
-from app.core.cookies import SESSION, cookie_name
+from app.core.cookies import DEVICE, SESSION, cookie_name
 from app.domains.accounts.schemas import (
     Credentials,
     Me,
@@ -27,15 +27,10 @@ from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.cookie import invitation_cookie
 from app.domains.signup.schemas import PendingConfirmation
 
-DEVICE_COOKIE = "iris_device"
-
 Accounts = NamedDependency[AccountService]
 Sessions = NamedDependency[SessionService]
 Config = NamedDependency[Settings]
 SignedInCaller = NamedDependency[Caller]
-Device = Annotated[
-    str, CookieParameter(name=DEVICE_COOKIE, description="By which this browser is known to have signed in.")
-]
 UserAgent = Annotated[str, HeaderParameter(name="User-Agent", include_in_schema=False)]
 
 
@@ -60,19 +55,20 @@ async def register(
 async def login(
     data: JSONBody[Credentials],
     account_service: Accounts,
+    request: Request[Any, Any, Any],
     settings: Config,
     user_agent: UserAgent = "",
-    iris_device: Device = "",
 ) -> Response[SignedIn | SecondFactorPending]:
     """Sign in by username and password.
 
     Answers 202 without a session where the account has a second factor: `POST /api/auth/second-factor`
     completes the sign-in.
     """
-    done = await account_service.login(data, user_agent, iris_device)
+    known = device_of(request, settings)
+    done = await account_service.login(data, user_agent, known)
     if isinstance(done, SecondFactorPending):
         return Response(done, status_code=202)
-    device = await account_service.remember_device(done.user.id, iris_device)
+    device = await account_service.remember_device(done.user.id, known)
     return Response(done, cookies=[session_cookie(done.token, settings), device_cookie(device, settings)])
 
 
@@ -137,13 +133,18 @@ def session_cookie(token: str, settings: Config) -> Cookie:
     )
 
 
+def device_of(request: Request[Any, Any, Any], settings: Settings) -> str:
+    """The cookie by which this browser is known to have signed in, or an empty text."""
+    return request.cookies.get(cookie_name(DEVICE, is_secure=settings.secure_cookies), "")
+
+
 def device_cookie(device: str, settings: Settings) -> Cookie:
     """What tells a browser of the account's owner from those of others. It opens nothing."""
     return Cookie(
-        key=DEVICE_COOKIE,
+        key=cookie_name(DEVICE, is_secure=settings.secure_cookies),
         value=device,
         max_age=int(DEVICE_LIFE.total_seconds()),
-        path="/api/auth",
+        path="/",
         httponly=True,
         samesite="strict",
         secure=settings.secure_cookies,

@@ -128,6 +128,7 @@ class AccountService:
         stored = user.password_hash if user else None
         fits = await self._passwords.verify(stored, credentials.password[: PASSWORD_MOST + 1])
         if user is None or stored is None or not fits:
+            log.info("password refused", user_id=None if user is None else str(user.id))
             if await self._throttle.note_failure(name) and user is not None:
                 self._notify_of_failures(user.id)
             raise WrongCredentials
@@ -141,6 +142,7 @@ class AccountService:
                     await unit.commit()
                     raise
                 await unit.commit()
+                log.info("password accepted", user_id=str(user.id))
                 return signed_in
         return await self.login(credentials, user_agent, device)
 

@@ -16,9 +16,9 @@ STEPS_OFF = 1
 """How many steps a clock may be off."""
 
 RECOVERY_CODES = 10
-GROUPS, GROUP = 4, 4
+GROUPS, GROUP = 6, 4
 ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789"
-"""32 characters, so that a code of 16 has 80 random bits; none of i, l, o and 1."""
+"""32 characters, so that a code of 24 has 120 random bits; none of i, l, o and 1."""
 
 
 def new_secret() -> str:
@@ -53,7 +53,7 @@ def new_recovery_codes() -> tuple[str, ...]:
 
 
 def recovery_code_hash(code: str) -> bytes:
-    """Plain SHA-256 is enough for 80 random bits. Case, spaces and dashes do not count."""
+    """Plain SHA-256 is enough for 120 random bits. Case, spaces and dashes do not count."""
     return hashlib.sha256("".join(code.lower().replace("-", "").split()).encode()).digest()
 
 

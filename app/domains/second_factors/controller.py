@@ -13,10 +13,10 @@ from app.core.config import Settings
 from app.domains.accounts.controller import (
     Accounts,
     Config,
-    Device,
     SignedInCaller,
     UserAgent,
     device_cookie,
+    device_of,
     session_cookie,
 )
 from app.domains.accounts.schemas import SignedIn
@@ -70,12 +70,11 @@ async def complete_sign_in(
     settings: Config,
     host: Host = "",
     user_agent: UserAgent = "",
-    iris_device: Device = "",
 ) -> Response[SignedIn]:
     """Complete a sign-in by its second factor. After five wrong answers the ticket is void."""
     site = _site(request, settings, host)
     signed_in = await second_factor_sign_in.complete(data, site, user_agent)
-    device = await account_service.remember_device(signed_in.user.id, iris_device)
+    device = await account_service.remember_device(signed_in.user.id, device_of(request, settings))
     cookies = [session_cookie(signed_in.token, settings), device_cookie(device, settings)]
     return Response(signed_in, cookies=cookies)
 

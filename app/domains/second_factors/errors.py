@@ -37,6 +37,12 @@ class UnclearFactor(AppError):
     text = "Send exactly one proof: a password, a code, a recovery code or a passkey."
 
 
+class PasswordNotEnough(AppError):
+    status = 403
+    code = "password_not_enough"
+    text = "Your account has a second factor. Confirm with your passkey or authenticator app."
+
+
 class PasskeysUnavailable(AppError):
     """WebAuthn works only under the host name that passkeys are bound to, over HTTPS or at localhost."""
 

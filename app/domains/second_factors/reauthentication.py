@@ -13,7 +13,12 @@ from app.domains.accounts.errors import WrongPassword
 from app.domains.accounts.passwords import PASSWORD_MOST
 from app.domains.accounts.repository import AccountRepository
 from app.domains.accounts.sessions import RECENT, Caller
-from app.domains.second_factors.errors import SecondFactorExpired, UnclearFactor, WrongPasskey
+from app.domains.second_factors.errors import (
+    PasswordNotEnough,
+    SecondFactorExpired,
+    UnclearFactor,
+    WrongPasskey,
+)
 from app.domains.second_factors.proofs import ProofService
 from app.domains.second_factors.repository import FactorRepository
 from app.domains.second_factors.schemas import (
@@ -45,7 +50,9 @@ class ReauthenticationService:
         self._proofs = proofs
 
     async def options(self, caller: Caller, site: Site) -> ReauthenticationOptions:
-        """How the caller can prove who they are, with a WebAuthn challenge where they have a passkey."""
+        """How the caller can prove who they are, with a WebAuthn challenge where they have a passkey. The
+        password is not enough where there is a second factor: whoever has it and a session could remove the
+        factor."""
         passkey = None
         async with self._unit() as unit:
             factors = FactorRepository(unit.session)
@@ -65,18 +72,22 @@ class ReauthenticationService:
             await unit.commit()
         methods: tuple[tuple[ProofMethod, bool], ...] = (
             ("passkey", "passkey" in found),
-            ("password", caller.user.has_password),
+            ("password", caller.user.has_password and not caller.user.has_second_factor),
             ("totp", "totp" in found),
         )
         offered = tuple(name for name, is_there in methods if is_there)
-        return ReauthenticationOptions(offered or ("google",), passkey)
+        if not offered and not caller.user.has_second_factor:
+            offered = ("google",)
+        return ReauthenticationOptions(offered, passkey)
 
     async def reauthenticate(self, caller: Caller, proof: Reauthentication, site: Site) -> Reauthenticated:
-        """Raises UnclearFactor, WrongPassword, WrongCode, WrongPasskey, SecondFactorExpired,
-        TooManyRequests, SessionEnded."""
+        """Raises UnclearFactor, PasswordNotEnough, WrongPassword, WrongCode, WrongPasskey,
+        SecondFactorExpired, TooManyRequests, SessionEnded."""
         if [proof.password, proof.code, proof.passkey].count(None) != 2:
             raise UnclearFactor
         if proof.password is not None:
+            if caller.user.has_second_factor:
+                raise PasswordNotEnough
             await self._check_password(caller, proof.password)
         if proof.code is not None:
             await self._proofs.count_code(caller.id)

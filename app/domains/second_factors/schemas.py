@@ -104,7 +104,8 @@ class PasskeySignIn(Struct, frozen=True, rename="camel"):
 
 class ReauthenticationOptions(Struct, frozen=True, rename="camel"):
     """How the caller can prove who they are. `passkey` is null where there is none. With `google` alone, a
-    new sign-in by Google is the way."""
+    new sign-in by Google is the way. Without any method, as for an account whose passkeys do not work at this
+    address, a new sign-in is."""
 
     methods: tuple[ProofMethod, ...]
     passkey: PasskeyOptions | None

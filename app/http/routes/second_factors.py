@@ -11,6 +11,7 @@ from app.domains.second_factors.errors import (
     PasskeyNotFound,
     PasskeysUnavailable,
     PasskeyTaken,
+    PasswordNotEnough,
     SecondFactorExpired,
     TooManyPasskeys,
     TotpNotFound,
@@ -38,7 +39,15 @@ COMPLETE = (
     *(AccountSuspended, EmailNotConfirmed),
 )
 BY_PASSKEY = (SecondFactorExpired, WrongPasskey, AccountSuspended, EmailNotConfirmed)
-PROVE = (UnclearFactor, WrongPassword, WrongCode, WrongPasskey, SecondFactorExpired, TooManyRequests)
+PROVE = (
+    UnclearFactor,
+    PasswordNotEnough,
+    WrongPassword,
+    WrongCode,
+    WrongPasskey,
+    SecondFactorExpired,
+    TooManyRequests,
+)
 ADD = (SecondFactorExpired, WrongPasskey, PasskeyTaken, TooManyPasskeys)
 FACTOR = Limit.SECOND_FACTOR
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.core.config import Settings
-from app.core.cookies import SESSION, cookie_name
+from app.core.cookies import DEVICE, INVITATION, SESSION, TICKET, cookie_name
 from app.core.public_links import PublicAddressUnknown, known_origin, public_origin
 
 EVERYWHERE = Settings(host="0.0.0.0", allowed_hosts=())  # noqa: S104
@@ -31,5 +31,6 @@ def test_the_public_address_comes_first_and_then_a_host_that_is_named() -> None:
 
 
 def test_over_https_a_cookie_is_for_this_host_alone() -> None:
-    assert cookie_name(SESSION, is_secure=True) == "__Host-iris_session"
+    for name in (SESSION, TICKET, INVITATION, DEVICE):
+        assert cookie_name(name, is_secure=True) == f"__Host-{name}"
     assert cookie_name(SESSION, is_secure=False) == "iris_session"

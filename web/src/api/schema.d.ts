@@ -12466,10 +12466,7 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description By which this browser is known to have signed in. */
-                iris_device?: string;
-            };
+            cookie?: never;
         };
         requestBody: {
             content: {
@@ -12877,7 +12874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `wrong_password`: The current password is not right. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This took too long or was used already. Please start again. */
+            /** @description `password_not_enough`: Your account has a second factor. Confirm with your passkey or authenticator app. · `wrong_password`: The current password is not right. · `wrong_code`: This code is not right or was used already. Enter the current one. · `wrong_passkey`: This passkey could not be verified. Try again, or use another way to sign in. · `second_factor_expired`: This took too long or was used already. Please start again. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13168,10 +13165,7 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: {
-                /** @description By which this browser is known to have signed in. */
-                iris_device?: string;
-            };
+            cookie?: never;
         };
         requestBody: {
             content: {

@@ -48,6 +48,17 @@ async def test_every_failed_login_has_one_message(client: httpx.AsyncClient, per
         assert answer.json()["code"] == "wrong_credentials"
 
 
+async def test_sign_ins_and_refusals_are_logged_with_the_account(
+    client: httpx.AsyncClient, person: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for password in ("wrong", PASSWORD):
+        await client.post("/api/auth/login", json={"username": person.username, "password": password})
+    logged = [line for line in capsys.readouterr().out.splitlines() if person.id in line]
+    for event in ("password refused", "password accepted"):
+        assert any(event in line for line in logged), event
+    assert not any(PASSWORD in line for line in logged)
+
+
 async def test_an_account_without_a_password_cannot_be_entered_by_one(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory
 ) -> None:

@@ -82,7 +82,7 @@ async def test_a_registration_counts_once_in_its_own_session_and_from_our_origin
     assert refusal(await client.post(url, json=form, headers=person.headers)) == (403, "wrong_passkey")
 
 
-@pytest.mark.parametrize("way", ["password", "code", "passkey"])
+@pytest.mark.parametrize("way", ["code", "passkey"])
 async def test_re_authentication_counts_for_its_session_alone(
     client: httpx.AsyncClient, person: Person, sessions: SessionFactory, way: str
 ) -> None:
@@ -91,9 +91,10 @@ async def test_re_authentication_counts_for_its_session_alone(
     await age_sessions(sessions)
     assert refusal(await client.post(OPTIONS, headers=person.headers)) == (403, "reauthentication_required")
     asked = (await client.post(f"{PROVE}/options", headers=person.headers)).json()
-    assert asked["methods"] == ["passkey", "password", "totp"]
+    assert asked["methods"] == ["passkey", "totp"]
+    by_password = await client.post(PROVE, json={"password": PASSWORD}, headers=person.headers)
+    assert refusal(by_password) == (403, "password_not_enough")
     proofs = {
-        "password": {"password": PASSWORD},
         "code": {"code": code(secret)},
         "passkey": {
             "ticket": asked["passkey"]["ticket"],
@@ -103,9 +104,22 @@ async def test_re_authentication_counts_for_its_session_alone(
     answer = await client.post(PROVE, json=proofs[way], headers=person.headers)
     assert answer.status_code == 200, answer.text
     assert (await client.post(OPTIONS, headers=person.headers)).status_code == 200
-    if way != "password":
-        again = await client.post(PROVE, json=proofs[way], headers=person.headers)
-        assert again.status_code == 403
+    again = await client.post(PROVE, json=proofs[way], headers=person.headers)
+    assert again.status_code == 403
+
+
+async def test_the_password_proves_an_account_without_second_factors(
+    client: httpx.AsyncClient, person: Person, sessions: SessionFactory
+) -> None:
+    await age_sessions(sessions)
+    assert refusal(await client.post(OPTIONS, headers=person.headers)) == (403, "reauthentication_required")
+    asked = (await client.post(f"{PROVE}/options", headers=person.headers)).json()
+    assert asked["methods"] == ["password"]
+    wrong = await client.post(PROVE, json={"password": "a guess"}, headers=person.headers)
+    assert refusal(wrong) == (403, "wrong_password")
+    right = await client.post(PROVE, json={"password": PASSWORD}, headers=person.headers)
+    assert right.status_code == 200, right.text
+    assert (await client.post(OPTIONS, headers=person.headers)).status_code == 200
 
 
 async def test_a_first_password_and_deletion_without_one_want_recent_authentication(

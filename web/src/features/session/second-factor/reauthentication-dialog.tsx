@@ -78,6 +78,12 @@ function Proofs({ onProven }: { onProven: () => void }) {
       )}
       {methods.includes("password") && <TextProof kind="password" onProven={onProven} />}
       {methods.includes("totp") && <TextProof kind="code" onProven={onProven} />}
+      {methods.length === 0 && (
+        <p className="text-ink-2">
+          No passkey works at this address. Sign out and sign in again, for example with a recovery code, then
+          repeat this within five minutes.
+        </p>
+      )}
       {methods.includes("google") && <GoogleProof onProven={onProven} />}
     </div>
   );
