@@ -89,7 +89,7 @@ def shell_states(page: Page, address: str) -> Iterator[str]:
     yield "user-menu"
     page.keyboard.press("Escape")
     settings = open_settings(page)
-    expect(settings.get_by_text("This device")).to_be_visible()
+    expect(settings.get_by_text("This device", exact=True)).to_be_visible()
     yield "settings"
     settings.get_by_role("button", name=re.compile("^End session on")).click()
     yield "settings-end-session"

@@ -214,8 +214,12 @@ def test_google_takes_over_an_account_with_the_same_address(
     squatter = httpx.post(f"{address}/api/auth/register", json=form).json()
     eve = provider.add(Account("eve", email="eve@example.org", email_verified=True, name="Eve"))
     agree(popup_of(page, address), eve)
-    expect_signed_in(page, eve)
     expect(page.get_by_text("The earlier password no longer works.").first).to_be_visible()
+    expect(
+        page.get_by_role("heading", name="This account existed before you proved it is yours")
+    ).to_be_visible()
+    page.get_by_role("button", name="Finish").click()
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
     assert me(page)["id"] == squatter["user"]["id"]
     theirs = {"Authorization": f"Bearer {squatter['token']}"}
     assert httpx.get(f"{address}/api/auth/me", headers=theirs).status_code == 401

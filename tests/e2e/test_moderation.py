@@ -54,7 +54,7 @@ def test_an_owner_previews_and_accepts_and_the_directory_shows_the_agent(
 
 def read(page: Page, name: str) -> None:
     """The administrator reads what is in a private agent, with a reason."""
-    page.get_by_role("button", name=f"Read {name} with reason").click()
+    page.get_by_role("button", name=f"Read with reason… {name}").click()
     asked = dialog(page, f"Read “{name}”")
     asked.get_by_label("Why do you need to read it?").fill("A complaint.")
     asked.get_by_role("button", name="Read", exact=True).click()

@@ -41,6 +41,7 @@ PERSON = (
     User.last_name,
     User.is_admin,
     User.suspended_at,
+    User.second_factor_at,
     User.created_at,
     *(
         count.label(name)

@@ -132,6 +132,7 @@ def _user(row: Row[Any]) -> AdminUser:
         email=row.email,
         is_admin=row.is_admin,
         is_suspended=row.suspended_at is not None,
+        has_second_factor=row.second_factor_at is not None,
         suspended_at=row.suspended_at,
         created_at=row.created_at,
         last_seen_at=row.last_seen_at,

@@ -148,7 +148,7 @@ class Cause(Struct, frozen=True, rename="camel"):
 
 class AdminUser(Struct, frozen=True, rename="camel"):
     """A person as administrators see them. `posts`, `comments` and `agents` count what they have up, hidden
-    ones too. `lastSeenAt` is null once every session is forgotten."""
+    ones too. `lastSeenAt` is null once every session is forgotten. `hasSecondFactor`: sign-in takes one."""
 
     id: UUID
     username: str
@@ -156,6 +156,7 @@ class AdminUser(Struct, frozen=True, rename="camel"):
     email: str
     is_admin: bool
     is_suspended: bool
+    has_second_factor: bool
     suspended_at: datetime | None
     created_at: datetime
     last_seen_at: datetime | None

@@ -3496,6 +3496,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
+            hasSecondFactor: boolean;
             /** Format: uuid */
             id: string;
             isAdmin: boolean;

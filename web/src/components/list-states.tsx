@@ -1,6 +1,7 @@
 import { MessageSquareDashed, RotateCcw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "@/api/errors";
+import { Link, useLocation } from "react-router-dom";
+import { hasCode, messageOf } from "@/api/errors";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { sentence } from "@/lib/format";
@@ -27,14 +28,28 @@ export function Failed({ title, error, pending, again, level = 3 }: FailedProps)
       icon={<TriangleAlert />}
       title={title}
       actions={
-        <Button size="sm" pending={pending} onClick={again}>
-          {!pending && <RotateCcw aria-hidden />}
-          Try again
-        </Button>
+        <>
+          {hasCode(error, "second_factor_required") && <SettingsLink />}
+          <Button size="sm" pending={pending} onClick={again}>
+            {!pending && <RotateCcw aria-hidden />}
+            Try again
+          </Button>
+        </>
       }
     >
       {sentence(messageOf(error, "The server gave no answer"))}
     </Notice>
+  );
+}
+
+/** Opens Settings on the present page. */
+function SettingsLink() {
+  const params = new URLSearchParams(useLocation().search);
+  params.set("settings", "");
+  return (
+    <Button size="sm" variant="primary" asChild>
+      <Link to={{ search: params.toString() }}>Open Settings</Link>
+    </Button>
   );
 }
 

@@ -58,6 +58,7 @@ export const adminUser = (id: string, more: Partial<AdminUser> = {}): AdminUser 
   email: `${id}@example.org`,
   isAdmin: false,
   isSuspended: false,
+  hasSecondFactor: false,
   suspendedAt: null,
   createdAt: "2026-01-05T15:04:00",
   lastSeenAt: null,

@@ -170,6 +170,35 @@ describe("users, reports and messages", () => {
     expect(screen.getByText("Suspended")).toBeVisible();
   });
 
+  it("removes the second factors of somebody who has lost them, with a reason", async () => {
+    administering();
+    serveUsers([adminUser("b", { hasSecondFactor: true })]);
+    server.use(
+      http.post(`${ADMIN}/users/b/remove-second-factors`, async ({ request }) => {
+        expect(await request.json()).toEqual({ reason: "Lost phone." });
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = visit("/admin?tab=users");
+    expect(await screen.findByText("Second factor")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "What to do about Person b" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove Second Factors" }));
+    const asked = within(await screen.findByRole("dialog"));
+    await user.type(asked.getByLabelText(/^Why/), "Lost phone.");
+    await user.click(asked.getByRole("button", { name: "Remove Second Factors" }));
+    expect(await screen.findByText("Person b signs in without a second factor")).toBeVisible();
+    expect(screen.queryByText("Second factor")).toBeNull();
+  });
+
+  it("leads administrators without a required second factor to Settings", async () => {
+    administering();
+    const refusal = { error: "Set up a second factor", code: "second_factor_required", requestId: "r" };
+    server.use(http.get(`${ADMIN}/users`, () => HttpResponse.json(refusal, { status: 403 })));
+    visit("/admin?tab=users");
+    const link = await screen.findByRole("link", { name: "Open Settings" });
+    expect(link).toHaveAttribute("href", "/admin?tab=users&settings=");
+  });
+
   it("takes a judged thing away at once, and brings it back when the server refuses", async () => {
     administering();
     const slow = gate();

@@ -73,7 +73,7 @@ export function ActDialog({ user, act, onClose }: ActDialogProps) {
 function useActing(user: AdminUser, act: UserAct, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) => actOn(user.id, act, reason),
+    mutationFn: (reason: string) => actOn(user, act, reason),
     onSuccess: (now) => {
       client.setQueriesData<InfiniteData<UserPage>>(
         { queryKey: userKeys.all },

@@ -46,4 +46,12 @@ export const ACTS: Record<UserAct, ActWords> = {
     needsReason: false,
     isHard: true,
   },
+  "remove-second-factors": {
+    name: "Remove Second Factors",
+    question: (who) => `Remove the second factors of ${who}?`,
+    says: "Their passkeys, authenticator app and recovery codes are deleted, and the password alone signs them in. Make sure that it is they who asked. They are notified with your reason.",
+    done: (who) => `${who} signs in without a second factor`,
+    needsReason: true,
+    isHard: true,
+  },
 };

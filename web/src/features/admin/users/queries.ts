@@ -9,7 +9,7 @@ export const userKeys = {
   list: (q: string) => [...userKeys.all, q] as const,
 };
 
-export type UserAct = "suspend" | "unsuspend" | "grant" | "revoke";
+export type UserAct = "suspend" | "unsuspend" | "grant" | "revoke" | "remove-second-factors";
 
 /** The people who have an account, newest first; with `q` those of that in name or e-mail address. */
 export function usersQuery(q: string) {
@@ -26,8 +26,9 @@ export function usersQuery(q: string) {
   });
 }
 
-export function actOn(userId: string, act: UserAct, reason: string): Promise<AdminUser> {
-  const call = { params: { path: { user_id: userId } }, body: { reason } };
+/** Does it, and answers the account as it is then. */
+export async function actOn(user: AdminUser, act: UserAct, reason: string): Promise<AdminUser> {
+  const call = { params: { path: { user_id: user.id } }, body: { reason } };
   switch (act) {
     case "suspend":
       return answered(api.POST("/api/admin/users/{user_id}/suspend", call));
@@ -37,6 +38,9 @@ export function actOn(userId: string, act: UserAct, reason: string): Promise<Adm
       return answered(api.POST("/api/admin/users/{user_id}/grant", call));
     case "revoke":
       return answered(api.POST("/api/admin/users/{user_id}/revoke", call));
+    case "remove-second-factors":
+      await api.POST("/api/admin/users/{user_id}/remove-second-factors", call);
+      return { ...user, hasSecondFactor: false };
   }
 }
 

@@ -1,4 +1,12 @@
-import { Ellipsis, KeyRound, ShieldCheck, ShieldMinus, UserRoundCheck, UserRoundX } from "lucide-react";
+import {
+  Ellipsis,
+  KeyRound,
+  ShieldCheck,
+  ShieldMinus,
+  ShieldOff,
+  UserRoundCheck,
+  UserRoundX,
+} from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -45,6 +53,7 @@ export function UserRow({ user, isMe, author, onAct }: UserRowProps) {
             </span>
             {isMe && <Badge>You</Badge>}
             {isAdmin && <Badge tone="accent">Administrator</Badge>}
+            {user.hasSecondFactor && <Badge>Second factor</Badge>}
             {isSuspended && <Badge tone="bad">Suspended</Badge>}
           </p>
           <p className="text-sm wrap-anywhere text-ink-3">
@@ -94,6 +103,7 @@ function Acts({ user, isMe, onAct }: Pick<UserRowProps, "user" | "isMe" | "onAct
         <KeyRound aria-hidden />
         Password Reset Link
       </MenuItem>
+      {user.hasSecondFactor && item("remove-second-factors", <ShieldOff aria-hidden />)}
       {!isMe &&
         (user.isAdmin
           ? item("revoke", <ShieldMinus aria-hidden />)
