@@ -76,10 +76,7 @@ it.each<[Partial<Notification>, string]>([
     { kind: "publication-asked", subjectKind: "agent", actors: [], about: "Council" },
     "An administrator asks you to make your agent global: Council",
   ],
-  [
-    { kind: "kept-hidden", subjectKind: "post", actors: [], about: "Buy" },
-    "Your post stays hidden: Buy",
-  ],
+  [{ kind: "kept-hidden", subjectKind: "post", actors: [], about: "Buy" }, "Your post stays hidden: Buy"],
   [
     { kind: "restored", subjectKind: "post", actors: [], about: "**Buy** it" },
     "Your post is shown again: Buy it",
