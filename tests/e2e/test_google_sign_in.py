@@ -10,6 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.behind import sql
 from tests.e2e.browser import Complaints, new_page
 from tests.e2e.conftest import folder
 from tests.e2e.google import (
@@ -27,6 +28,7 @@ from tests.e2e.google import (
     popup_of,
     token,
 )
+from tests.e2e.test_second_factor import AGED, code, open_settings
 from tests.oidc.fixture import Account, OidcProvider, Signing, oidc_provider, oidc_server
 from tests.support.people import registration
 from tests.support.product import Product, running_product
@@ -225,6 +227,41 @@ def test_google_takes_over_an_account_with_the_same_address(
     assert httpx.get(f"{address}/api/auth/me", headers=theirs).status_code == 401
     login = {"username": form["username"], "password": form["password"]}
     assert httpx.post(f"{address}/api/auth/login", json=login).status_code == 401
+
+
+def test_google_proves_who_one_is_and_asks_for_the_second_factor(
+    page: Page, provider: OidcProvider, google_product: Product, address: str, complaints: Complaints
+) -> None:
+    """Given an account without a password, I expect Google to prove that it is mine, another account of
+    Google not to, and a code after Google once an app is set up."""
+    complaints.expected |= {"403"}
+    grace = provider.add(Account("grace", email="grace@example.org", email_verified=True, name="Grace"))
+    fay = provider.add(Account("fay", email="fay@example.org", email_verified=True, name="Fay"))
+    agree(popup_of(page, address), fay)
+    expect_signed_in(page, fay)
+    sql(google_product, AGED, me(page)["username"])
+    for account, told in ((grace, "Not confirmed"), (fay, "Confirmed")):
+        open_settings(page).get_by_role("button", name="Set up an app").click()
+        page.get_by_role("button", name="Continue with Google").click()
+        agree(page, account)
+        page.wait_for_url("**/iris*")
+        expect(page.get_by_text(told, exact=True).first).to_be_visible()
+        assert me(page)["email"] == fay.email
+    settings = open_settings(page)
+    settings.get_by_role("button", name="Set up an app").click()
+    secret = settings.locator("p.font-mono").inner_text().replace(" ", "")
+    settings.get_by_label("Code from the app").fill(code(secret, 0))
+    settings.get_by_role("button", name="Confirm", exact=True).click()
+    settings.get_by_role("button", name="I have saved them").click()
+    page.evaluate("localStorage.clear()")
+    page.context.clear_cookies()
+    agree(popup_of(page, address), fay)
+    form = page.get_by_role("dialog", name="Second factor")
+    form.get_by_label("Code").fill(code(secret, 1))
+    form.get_by_role("button", name="Continue").click()
+    page.wait_for_url("**/iris")
+    expect(page.get_by_label("Decision Scenario")).to_be_visible()
+    assert me(page)["email"] == fay.email
 
 
 def test_a_host_that_is_not_allowed_says_so(

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.agents import agent_of
 from tests.e2e.browser import Complaints
+from tests.e2e.person import PASSWORD
 from tests.e2e.somebody import Somebody, another
 from tests.e2e.walks.admin import promoted
 from tests.e2e.walks.parts import dialog, region, told
@@ -54,7 +55,7 @@ def test_an_owner_previews_and_accepts_and_the_directory_shows_the_agent(
 
 def read(page: Page, name: str) -> None:
     """The administrator reads what is in a private agent, with a reason."""
-    page.get_by_role("button", name=f"Read with reason… {name}").click()
+    page.get_by_role("button", name=f"Read with reason: {name}").click()
     asked = dialog(page, f"Read “{name}”")
     asked.get_by_label("Why do you need to read it?").fill("A complaint.")
     asked.get_by_role("button", name="Read", exact=True).click()
@@ -106,3 +107,26 @@ def test_an_author_reads_why_objects_and_is_restored_while_visitors_read_who_hid
         expect(page.get_by_text("Buy my course on boilers.")).to_be_visible()
         back = author.open("/notifications")
         expect(back.get_by_text("“You are right.”")).to_be_visible()
+
+
+def test_who_is_suspended_reads_why_and_whom_to_contact(
+    page: Page, product: Product, complaints: Complaints
+) -> None:
+    """I expect it where the session ends, and again at the next sign-in."""
+    complaints.expected |= {"401", "403"}
+    person = Somebody(page, product)
+    person.open("/journal")
+    expect(page.get_by_role("heading", name="Decision Journal")).to_be_visible()
+    with another(person) as admin:
+        promoted(admin)
+        admin.post(f"/api/admin/users/{person.id}/suspend", {"reason": "The same post 40 times."})
+    page.reload()
+    notice = page.get_by_role("alert").filter(has_text="You have been signed out")
+    expect(notice).to_contain_text("The same post 40 times.")
+    expect(notice.get_by_role("link", name="Contact page")).to_have_attribute("href", "/contact")
+    page.get_by_role("button", name="Sign In with Username").click()
+    form = page.get_by_role("dialog", name="Sign In")
+    form.get_by_label("Username").fill(person.username)
+    form.get_by_label("Password", exact=True).fill(PASSWORD)
+    form.get_by_role("button", name="Sign In", exact=True).click()
+    expect(form.get_by_text("The same post 40 times.")).to_have_count(1)

@@ -52,8 +52,11 @@ class OpenIdClient:
         self._metadata = Kept(self._fetch_metadata, METADATA_SECONDS)
         self._keys = Kept(self._fetch_keys, KEYS_SECONDS)
 
-    async def authorization_url(self, request: Request, state: str) -> str:
-        """Where the person signs in and agrees. Raises ProviderUnavailable."""
+    async def authorization_url(self, request: Request, state: str, *, asks_account: bool = False) -> str:
+        """Where the person signs in and agrees. With `asks_account` the provider has them choose an account,
+        also where they are signed in to one (`prompt`, OpenID Connect Core, 3.1.2.1). Raises
+        ProviderUnavailable."""
+        prompt = {"prompt": "select_account"} if asks_account else {}
         metadata = await self._metadata.get()
         async with self._client() as client:
             url, _ = client.create_authorization_url(
@@ -62,6 +65,7 @@ class OpenIdClient:
                 redirect_uri=request.redirect_uri,
                 nonce=request.nonce,
                 code_verifier=request.code_verifier,
+                **prompt,
             )
         return str(url)
 

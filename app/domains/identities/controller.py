@@ -16,7 +16,7 @@ from app.core.cookies import INVITATION, TICKET, cookie_name
 from app.core.errors import InvalidField
 from app.domains.accounts.controller import Config, SignedInCaller, UserAgent, session_cookie
 from app.domains.identities.attempts import KEPT
-from app.domains.identities.links import LinkService
+from app.domains.identities.links import LinkService, check_provider_is_enough
 from app.domains.identities.schemas import (
     GoogleState,
     IdentityList,
@@ -26,7 +26,7 @@ from app.domains.identities.schemas import (
     SignedInByGoogle,
 )
 from app.domains.identities.service import PAGE, IdentityService
-from app.domains.second_factors.schemas import SecondFactorPending
+from app.domains.second_factors.schemas import Reauthenticated, SecondFactorPending
 from app.domains.signup.cookie import invitation_cookie
 
 QUIET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
@@ -120,6 +120,34 @@ async def finish_google_link(
     """Link the Google account that this browser came back with."""
     linked = await link_service.finish(caller, ticket_of(request, settings))
     return Response(linked, cookies=[_ticket_cookie("", settings)])
+
+
+async def start_google_reauthentication(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    identity_service: Identities,
+    settings: Config,
+    host: Host = "",
+) -> Response[LinkStarted]:
+    """Begin to prove by Google who the caller is. Only this session can finish it."""
+    check_provider_is_enough(caller)
+    started = await identity_service.start(
+        request.scope["scheme"], host, Mode.LINK, linking_session_id=caller.session_id
+    )
+    cookie = _ticket_cookie(started.ticket, settings)
+    return Response(LinkStarted(started.url), headers=QUIET, cookies=[cookie])
+
+
+async def finish_google_reauthentication(
+    request: Request[Any, Any, Any],
+    caller: SignedInCaller,
+    link_service: Links,
+    settings: Config,
+) -> Response[Reauthenticated]:
+    """Prove who the caller is by the Google account that this browser came back with. It has to be one that
+    opens the caller's account."""
+    proven = await link_service.reauthenticate(caller, ticket_of(request, settings))
+    return Response(proven, cookies=[_ticket_cookie("", settings)])
 
 
 async def list_identities(caller: SignedInCaller, link_service: Links) -> IdentityList:

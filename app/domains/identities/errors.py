@@ -77,6 +77,12 @@ class LinkedElsewhere(SignInFailed):
     text = "This Google account opens another account here, so it cannot be linked to yours."
 
 
+class NotYourGoogleAccount(SignInFailed):
+    status = 403
+    code = "auth/not-your-google-account"
+    text = "This Google account does not open your account. Choose the one that you sign in with."
+
+
 class AlreadyLinked(SignInFailed):
     status = 409
     code = "auth/already-linked"

@@ -1,5 +1,5 @@
 """Links between a signed-in person's account and their account at the provider: made, listed and removed in
-Settings."""
+Settings, and proof by it of who they are."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from sqlalchemy.exc import IntegrityError
 
 from app.core.clock import utc_now
 from app.core.db import SessionFactory
+from app.core.errors import SessionEnded
 from app.core.oidc import Vouched
 from app.core.security import token_hash
 from app.core.uow import Outbox, UnitOfWork
-from app.domains.accounts.sessions import Caller
+from app.domains.accounts.sessions import RECENT, Caller
 from app.domains.identities.attempts import check_open
 from app.domains.identities.errors import (
     OUTCOMES,
     AlreadyLinked,
     IdentityNotFound,
     LinkedElsewhere,
+    NotYourGoogleAccount,
     OnlyWayIn,
     SignInFailed,
     StateMismatch,
@@ -29,7 +31,10 @@ from app.domains.identities.linking import is_same_address
 from app.domains.identities.newcomer import picture
 from app.domains.identities.repository import IdentityRepository
 from app.domains.identities.schemas import IdentityList, IdentityRead
-from app.models import Identity, SignInAttempt, User
+from app.domains.second_factors.errors import PasswordNotEnough
+from app.domains.second_factors.repository import FactorRepository
+from app.domains.second_factors.schemas import Reauthenticated
+from app.models import Identity, User
 
 log = structlog.get_logger(__name__)
 
@@ -48,22 +53,34 @@ class LinkService:
         """
         async with self._unit() as unit:
             identities = IdentityRepository(unit.session)
-            attempt = await identities.attempt(token_hash(ticket))
-            if attempt is None or attempt.linking_session_id != caller.session_id:
-                raise StateMismatch
-            now = utc_now()
-            check_open(attempt, now)
-            await identities.note_taken(attempt.id, now)
-            if attempt.vouched is None:
-                await unit.commit()
-                raise OUTCOMES.get(attempt.error_code or "", SignInFailed)
+            vouched = await self._take(unit, caller, ticket)
             try:
-                await self._link(identities, caller.id, attempt)
+                await self._link(identities, caller.id, vouched)
             except IntegrityError as error:
                 raise LinkedElsewhere from error
             await unit.commit()
         log.info("identity linked by its person", user_id=str(caller.id))
         return await self.list_own(caller)
+
+    async def reauthenticate(self, caller: Caller, ticket: str) -> Reauthenticated:
+        """The identity of this browser's attempt proves again who the caller is, once.
+
+        Raises PasswordNotEnough, StateMismatch, SignInExpired, NotYourGoogleAccount, SessionEnded, and the
+        SignInFailed that the attempt ended with.
+        """
+        check_provider_is_enough(caller)
+        async with self._unit() as unit:
+            vouched = await self._take(unit, caller, ticket)
+            identities = IdentityRepository(unit.session)
+            if await identities.owner_of(vouched["issuer"], vouched["subject"]) != caller.id:
+                await unit.commit()
+                raise NotYourGoogleAccount
+            now = utc_now()
+            if not await FactorRepository(unit.session).note_authentication(caller.session_id, now):
+                raise SessionEnded
+            await unit.commit()
+        log.info("re-authenticated by Google", user_id=str(caller.id))
+        return Reauthenticated(now + RECENT)
 
     async def list_own(self, caller: Caller) -> IdentityList:
         """The caller's identities, and whether one of them can be removed."""
@@ -92,8 +109,22 @@ class LinkService:
             await unit.commit()
         log.info("identity unlinked", user_id=str(caller.id))
 
-    async def _link(self, identities: IdentityRepository, user_id: UUID, attempt: SignInAttempt) -> None:
-        vouched: dict[str, Any] = attempt.vouched or {}
+    async def _take(self, unit: UnitOfWork, caller: Caller, ticket: str) -> dict[str, Any]:
+        """Whom the provider vouched for in an attempt that the caller's session started; given away once."""
+        identities = IdentityRepository(unit.session)
+        attempt = await identities.attempt(token_hash(ticket))
+        if attempt is None or attempt.linking_session_id != caller.session_id:
+            raise StateMismatch
+        now = utc_now()
+        check_open(attempt, now)
+        await identities.note_taken(attempt.id, now)
+        if attempt.vouched is None:
+            await unit.commit()
+            raise OUTCOMES.get(attempt.error_code or "", SignInFailed)
+        vouched: dict[str, Any] = attempt.vouched
+        return vouched
+
+    async def _link(self, identities: IdentityRepository, user_id: UUID, vouched: dict[str, Any]) -> None:
         user = await identities.lock_user(user_id)
         owner = await identities.owner_of(vouched["issuer"], vouched["subject"])
         if owner == user_id:
@@ -108,6 +139,12 @@ class LinkService:
 
     def _unit(self) -> UnitOfWork:
         return UnitOfWork(self._sessions, self._outbox)
+
+
+def check_provider_is_enough(caller: Caller) -> None:
+    """Raises PasswordNotEnough for an account with a second factor."""
+    if caller.user.has_second_factor:
+        raise PasswordNotEnough
 
 
 def stored(vouched: Vouched) -> dict[str, Any]:

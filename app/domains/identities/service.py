@@ -93,7 +93,8 @@ class IdentityService:
     ) -> Started:
         """A new attempt. When the provider is away the person is sent to the page that tells them so.
         `invitation` is the token of one that was opened in this browser; `linking_session_id` the session of
-        a person who links the provider's account to their own.
+        a person who links the provider's account to their own or proves by it who they are: the provider has
+        them choose an account.
 
         Raises GoogleNotConfigured, UnauthorizedDomain.
         """
@@ -105,7 +106,8 @@ class IdentityService:
         attempt.invitation_hash = token_hash(invitation) if invitation else None
         attempt.linking_session_id = linking_session_id
         try:
-            url = await self._provider.authorization_url(request, state)
+            asks_account = linking_session_id is not None
+            url = await self._provider.authorization_url(request, state, asks_account=asks_account)
         except ProviderUnavailable as error:
             log.warning("the OpenID provider is away", reason=str(error))
             attempt.answered_at, attempt.error_code, url = utc_now(), ProviderAway.code, PAGE

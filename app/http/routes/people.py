@@ -15,8 +15,10 @@ from app.domains.identities.errors import (
     AlreadyLinked,
     IdentityNotFound,
     LinkedElsewhere,
+    NotYourGoogleAccount,
     OnlyWayIn,
 )
+from app.domains.second_factors.errors import PasswordNotEnough
 from app.http.access import Access
 from app.http.answers import FACTOR, FACTOR_AFTER_GOOGLE, PENDING
 from app.http.limiting import Limit
@@ -79,7 +81,29 @@ ROUTES: tuple[Route, ...] = (
         reauthenticated=True,
     ),
     Route(
-        "POST", f"{GOOGLE}/link/finish", SIGNED_IN, identities.finish_google_link, LINK, limit=Limit.GOOGLE
+        "POST",
+        f"{GOOGLE}/link/finish",
+        SIGNED_IN,
+        identities.finish_google_link,
+        LINK,
+        limit=Limit.GOOGLE,
+        reauthenticated=True,
+    ),
+    Route(
+        "POST",
+        f"{GOOGLE}/reauthenticate",
+        SIGNED_IN,
+        identities.start_google_reauthentication,
+        (PasswordNotEnough, *START),
+        limit=Limit.GOOGLE,
+    ),
+    Route(
+        "POST",
+        f"{GOOGLE}/reauthenticate/finish",
+        SIGNED_IN,
+        identities.finish_google_reauthentication,
+        (PasswordNotEnough, NotYourGoogleAccount, *OUTCOMES.values()),
+        limit=Limit.GOOGLE,
     ),
     Route("GET", IDENTITIES, SIGNED_IN, identities.list_identities),
     Route("GET", REVIEW, SIGNED_IN, account_reviews.get_account_review, (NothingToReview,)),

@@ -34,6 +34,7 @@ REQUIRED = {
     "POST /api/admin/users/{user_id:uuid}/reset-link",
     "POST /api/admin/users/{user_id:uuid}/revoke",
     "POST /api/auth/google/link",
+    "POST /api/auth/google/link/finish",
 }
 
 

@@ -28,6 +28,15 @@ export function finishGoogleLink(): Promise<IdentityList> {
   return answered(api.POST("/api/auth/google/link/finish"));
 }
 
+/** Begins to prove by Google who is signed in. Answers where to send the browser. */
+export async function startGoogleReauthentication(): Promise<string> {
+  return (await answered(api.POST("/api/auth/google/reauthenticate"))).url;
+}
+
+export async function finishGoogleReauthentication(): Promise<void> {
+  await answered(api.POST("/api/auth/google/reauthenticate/finish"));
+}
+
 export async function unlinkIdentity(id: string): Promise<void> {
   await api.DELETE("/api/account/identities/{identity_id}", { params: { path: { identity_id: id } } });
 }

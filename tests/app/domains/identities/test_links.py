@@ -7,8 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
+from app.core.db import SessionFactory
 from tests.app.domains.identities.conftest import Open
 from tests.app.domains.identities.visitor import ADA, Visitor
+from tests.app.http.test_reauthentication import age_sessions
 from tests.oidc.fixture import Account, OidcProvider
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 
@@ -49,6 +51,29 @@ async def test_a_google_account_with_any_address_is_linked_and_opens_the_account
     assert signed_in["user"]["hasPassword"] is True
     again = await finish(visitor, person)
     assert (again.status_code, again.json()["code"]) == (403, "auth/state-mismatch"), "once"
+
+
+async def test_the_google_account_that_opens_the_account_proves_who_its_person_is(
+    visitor: Visitor, another: Open, oidc_provider: OidcProvider, grace: Account, sessions: SessionFactory
+) -> None:
+    signed_in = await visitor.sign_in()
+    await another().sign_in(grace)
+    headers = {"Authorization": f"Bearer {signed_in['token']}"}
+    proof = "/api/auth/google/reauthenticate"
+    needs_proof = "/api/account/second-factors/totp"
+    await age_sessions(sessions)
+    asked = await visitor.http.post("/api/auth/reauthenticate/options", headers=headers)
+    assert asked.json()["methods"] == ["google"]
+    for account, status in ((grace, 403), (ADA, 200)):
+        started = await visitor.http.post(proof, headers=headers)
+        await visitor.come_back(oidc_provider.approve(started.json()["url"], account))
+        refused = await visitor.http.post(needs_proof, headers=headers)
+        assert (refused.status_code, refused.json()["code"]) == (403, "reauthentication_required")
+        done = await visitor.http.post(f"{proof}/finish", headers=headers)
+        assert done.status_code == status, done.text
+    again = await visitor.http.post(f"{proof}/finish", headers=headers)
+    assert (again.status_code, again.json()["code"]) == (403, "auth/state-mismatch"), "once"
+    assert (await visitor.http.post(needs_proof, headers=headers)).status_code == 201
 
 
 async def test_only_the_session_that_started_finishes(

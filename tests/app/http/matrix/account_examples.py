@@ -67,6 +67,8 @@ ACCOUNT_EXAMPLES: dict[str, Example] = {
     "GET /api/auth/google/callback": Example(303),
     "POST /api/auth/google/link": Example(501),
     "POST /api/auth/google/link/finish": Example(403),
+    "POST /api/auth/google/reauthenticate": Example(501),
+    "POST /api/auth/google/reauthenticate/finish": Example(403),
     "GET /api/account/identities": Example(),
     "DELETE /api/account/identities/{identity_id:uuid}": Example(
         404, NOT_FOUND, fill={"identity_id": "session_id"}

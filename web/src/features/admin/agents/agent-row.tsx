@@ -68,8 +68,8 @@ export function AgentRow({ agent, links, isPromoting, onPromote, onRead, onDelet
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
             <LockKeyhole aria-hidden className="size-4" />
             Private: what is in it is its owner’s.
-            <Button variant="link" size="bare" aria-label={`Read with reason… ${name}`} onClick={onRead}>
-              Read with reason…
+            <Button variant="link" size="bare" aria-label={`Read with reason: ${name}`} onClick={onRead}>
+              Read with reason
             </Button>
           </p>
         ) : (

@@ -82,6 +82,8 @@ function useActing(user: AdminUser, act: UserAct, onDone: () => void) {
       toast({ tone: "good", title: ACTS[act].done(user.name) });
       onDone();
     },
+    // The account may have changed meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: userKeys.all }),
   });
 }
 

@@ -49,7 +49,7 @@ export const ACTS: Record<UserAct, ActWords> = {
   "remove-second-factors": {
     name: "Remove Second Factors",
     question: (who) => `Remove the second factors of ${who}?`,
-    says: "Their passkeys, authenticator app and recovery codes are deleted, and the password alone signs them in. Make sure that it is they who asked. They are notified with your reason.",
+    says: "Their passkeys, authenticator app and recovery codes are deleted. They can then sign in without a second factor. Confirm that the request came from them. They receive your reason.",
     done: (who) => `${who} signs in without a second factor`,
     needsReason: true,
     isHard: true,

@@ -90,7 +90,7 @@ function Whole({ timeline: { run, policy, spans }, now, links }: WholeProps) {
           <p className="text-sm text-ink-3">
             What was asked and answered is not shown here.{" "}
             <Button variant="link" size="bare" onClick={() => setReading(true)}>
-              Read with reason…
+              Read with reason
             </Button>
           </p>
         </div>

@@ -6,11 +6,14 @@
 const KEY = "iris-sign-in";
 
 /**
- * A window that another page waits for by this id, or a page that left and wants to be at `after`: to sign in, or to
- * link a Google account to the one that is signed in.
+ * A window that another page waits for by this id, or a page that left and wants to be at `after`: to sign in, to
+ * link a Google account to the one that is signed in, or to prove who is signed in.
  */
 export type Errand =
-  { mode: "popup"; id: string } | { mode: "redirect"; after: string } | { mode: "link"; after: string };
+  | { mode: "popup"; id: string }
+  | { mode: "redirect"; after: string }
+  | { mode: "link"; after: string }
+  | { mode: "reauthenticate"; after: string };
 
 export function rememberErrand(errand: Errand): void {
   sessionStorage.setItem(KEY, JSON.stringify(errand));
@@ -33,5 +36,6 @@ export function readErrand(): Errand | null {
   if (mode === "popup" && typeof id === "string") return { mode, id };
   if (mode === "redirect" && typeof after === "string") return { mode, after };
   if (mode === "link" && typeof after === "string") return { mode, after };
+  if (mode === "reauthenticate" && typeof after === "string") return { mode, after };
   return null;
 }

@@ -1,7 +1,7 @@
 /** The last step of a sign-in with Google, on the page to which the way over the provider leads back. */
 
 import { readToken, writeToken } from "@/api/auth-token";
-import { finishGoogleLink } from "@/api/google";
+import { finishGoogleLink, finishGoogleReauthentication } from "@/api/google";
 import { finishGoogle } from "@/features/session/google/calls";
 import { tell } from "@/features/session/google/channel";
 import type { Outcome } from "@/features/session/google/channel";
@@ -16,13 +16,22 @@ export type Finish =
   | { at: "page"; outcome: Outcome; after: string | null }
   /** A Google account is linked to the one that is signed in, or not, with the reason. */
   | { at: "link"; error: unknown; after: string }
+  /** Whoever is signed in has proven who they are, or not, with the reason. */
+  | { at: "reauthentication"; error: unknown; after: string }
   /** There was nothing to take, and somebody is signed in already: a page that was come back to. */
   | { at: "page"; outcome: null; after: null };
 
 export async function finish(): Promise<Finish> {
   const errand = readErrand();
   forgetErrand();
-  if (errand?.mode === "link") return { at: "link", error: await linkError(), after: errand.after };
+  if (errand?.mode === "link")
+    return { at: "link", error: await errorOf(finishGoogleLink), after: errand.after };
+  if (errand?.mode === "reauthenticate")
+    return {
+      at: "reauthentication",
+      error: await errorOf(finishGoogleReauthentication),
+      after: errand.after,
+    };
   const outcome = await taken();
   if (errand?.mode === "redirect") return { at: "page", outcome, after: errand.after };
   if (await tell(errand?.id ?? null, outcome)) return { at: "popup", outcome };
@@ -30,9 +39,9 @@ export async function finish(): Promise<Finish> {
   return { at: "page", outcome, after: null };
 }
 
-async function linkError(): Promise<unknown> {
+async function errorOf(last: () => Promise<unknown>): Promise<unknown> {
   try {
-    await finishGoogleLink();
+    await last();
     return null;
   } catch (error) {
     return error;

@@ -41,6 +41,15 @@ export function reportLinkFailure(error: unknown): void {
   toast({ tone: "bad", title: "Not linked", description });
 }
 
+export function reportReauthenticated(): void {
+  toast({ tone: "good", title: "Confirmed", description: "You can now repeat what you wanted to change." });
+}
+
+export function reportReauthenticationFailure(error: unknown): void {
+  const description = messageOf(error, "Google did not confirm that it is you.");
+  toast({ tone: "bad", title: "Not confirmed", description });
+}
+
 export function reportFailure(error: unknown): void {
   if (error instanceof Error && pendingOf(error) !== null) return;
   console.warn(FALLBACK, error);

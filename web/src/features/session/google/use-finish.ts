@@ -8,6 +8,8 @@ import {
   reportFailure,
   reportLinkFailure,
   reportLinked,
+  reportReauthenticated,
+  reportReauthenticationFailure,
   reportSuccess,
 } from "@/features/session/google/report";
 import { enter } from "@/features/session/session-store";
@@ -28,6 +30,10 @@ export function useFinish({ goOn, goBack }: Ways): Outcome | null {
     if (end.at === "link") {
       if (end.error === null) reportLinked();
       else reportLinkFailure(end.error);
+      goOn(end.after);
+    } else if (end.at === "reauthentication") {
+      if (end.error === null) reportReauthenticated();
+      else reportReauthenticationFailure(end.error);
       goOn(end.after);
     } else if (end.at === "popup") {
       window.close();

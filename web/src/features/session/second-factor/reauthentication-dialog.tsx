@@ -4,16 +4,17 @@ import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { messageOf } from "@/api/errors";
 import { onReauthenticationRequired } from "@/api/reauthentication";
+import { startGoogleReauthentication } from "@/api/google";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Skeleton } from "@/components/ui/skeleton";
-import { GoogleSection } from "@/features/session/google/google-section";
-import { useGoogleSignIn } from "@/features/session/google/use-google-sign-in";
+import { rememberErrand } from "@/features/session/google/errand";
 import { RefusalNotice } from "@/features/session/refusal-notice";
 import { proofOptions, reauthenticate } from "@/features/session/second-factor/calls";
 import type { ProofOptions } from "@/features/session/second-factor/calls";
+import { leaveFor } from "@/lib/leave-for";
 import { getPasskey } from "@/lib/webauthn";
 
 /** Asks whoever is signed in to prove who they are, once for all calls that want it. */
@@ -84,7 +85,7 @@ function Proofs({ onProven }: { onProven: () => void }) {
           repeat this within five minutes.
         </p>
       )}
-      {methods.includes("google") && <GoogleProof onProven={onProven} />}
+      {methods.includes("google") && <GoogleProof />}
     </div>
   );
 }
@@ -157,14 +158,29 @@ function TextProof({ kind, onProven }: { kind: "password" | "code"; onProven: ()
   );
 }
 
-/** A new session takes the place of this one: the repeated call is sent under it. */
-function GoogleProof({ onProven }: { onProven: () => void }) {
-  const after = `${window.location.pathname}${window.location.search}`;
-  const google = useGoogleSignIn({ after, onSignedIn: onProven });
+/** The whole page goes to Google and comes back: what was asked for has to be repeated. */
+function GoogleProof() {
+  const start = useMutation({
+    mutationFn: startGoogleReauthentication,
+    onSuccess: (url) => {
+      rememberErrand({
+        mode: "reauthenticate",
+        after: `${window.location.pathname}${window.location.search}`,
+      });
+      leaveFor(url);
+    },
+  });
+  const busy = start.isPending || start.isSuccess;
   return (
-    <div>
-      <p className="text-ink-2">Your account has no password. Sign in again with Google.</p>
-      <GoogleSection google={google} disabled={false} error={google.error} onStart={google.start} />
+    <div className="space-y-3">
+      <p className="text-ink-2">
+        Your account has no password. Choose the Google account that you sign in with, then repeat the change
+        within five minutes.
+      </p>
+      <Refusal error={start.error} />
+      <Button variant="primary" size="lg" className="w-full" pending={busy} onClick={() => start.mutate()}>
+        {busy ? "Opening Google..." : "Continue with Google"}
+      </Button>
     </div>
   );
 }
