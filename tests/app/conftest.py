@@ -37,9 +37,11 @@ def built(settings: Settings) -> Litestar:
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
     """Built once a process for the same settings; every lifespan opens its services anew, from the test's own
-    database. A test that takes the app apart, or reads what it has counted, builds one of its own."""
+    database. Without one there are none: those of the test before are closed. A test that takes the app
+    apart, or reads what it has counted, builds one of its own."""
     app = built(replace(settings, database_url=""))
     app.state.settings = settings
+    app.state.pop("services", None)
     return app
 
 

@@ -168,6 +168,7 @@ def _bodies_held() -> Iterator[object]:
             yield from (kept for kept in (held._body, held._connection_state.body) if isinstance(kept, bytes))
 
 
+@pytest.mark.usefixtures("client")
 async def test_a_client_that_goes_away_is_no_error(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[tuple[str, str]] = []
     for level in ("debug", "error", "exception"):
