@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { renderHook, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken } from "@/api/auth-token";
+import { clearSuspension } from "@/features/session/suspension";
 import { GOOGLE, USER } from "@tests/support/session";
 import { signedIn, visit } from "@tests/support/render";
 import { server } from "@tests/support/server";
@@ -76,5 +77,46 @@ describe("a session that ends on a gated page", () => {
     endSessions();
     visit("/");
     expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+  });
+});
+
+describe("a session that a suspension has ended before the page opens", () => {
+  const WHY = "This account is suspended. Reason: The same post 40 times.";
+
+  beforeEach(() => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    signedIn();
+    server.use(
+      http.get("http://iris.test/api/auth/me", () =>
+        HttpResponse.json({ error: WHY, code: "session_suspended" }, { status: 401 }),
+      ),
+    );
+  });
+  afterEach(clearSuspension);
+
+  it.each(["/iris", "/dare"])("tells why on %s, with the way back in", async (path) => {
+    visit(path);
+    expect(await screen.findByRole("heading", { name: "Sign In Required" })).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(WHY);
+    expect(readToken()).toBeNull();
+  });
+
+  it("tells why on /, above the landing page", async () => {
+    visit("/");
+    expect(await screen.findByRole("heading", { name: HEADLINE })).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(WHY);
+    expect(screen.getByRole("link", { name: "Contact page" })).toHaveAttribute("href", "/contact");
+  });
+
+  it("still tells why after a reload, until somebody signs in", async () => {
+    visit("/iris");
+    await screen.findByRole("alert");
+    vi.resetModules();
+    const reloaded = await import("@/features/session/suspension");
+    expect(renderHook(() => reloaded.useSuspension()).result.current).toBe(WHY);
+    reloaded.clearSuspension();
+    vi.resetModules();
+    const { useSuspension } = await import("@/features/session/suspension");
+    expect(renderHook(() => useSuspension()).result.current).toBeNull();
   });
 });

@@ -1,8 +1,20 @@
 import { PublicFrame } from "@/app/public-frame";
 import { BUILT } from "@/app/public-links";
 import { Landing } from "@/features/landing/landing";
+import { SuspensionNotice } from "@/features/session/suspension-notice";
 
 /** What a visitor sees of `/` and of every gated path. Whatever is opened there begins with signing in. */
 export function VisitorPage() {
-  return <PublicFrame>{(signIn) => <Landing built={BUILT} onOpen={() => signIn()} />}</PublicFrame>;
+  return (
+    <PublicFrame>
+      {(signIn) => (
+        <>
+          <div className="mx-auto max-w-320 px-4 sm:px-6">
+            <SuspensionNotice className="mt-6" />
+          </div>
+          <Landing built={BUILT} onOpen={() => signIn()} />
+        </>
+      )}
+    </PublicFrame>
+  );
 }

@@ -1,13 +1,33 @@
-/** Why the account of the last session in this tab is suspended. */
+/** Why the account of the last session in this tab is suspended, kept through a reload. */
 
 import { useSyncExternalStore } from "react";
 import { hasCode } from "@/api/errors";
 
-let reason: string | null = null;
+const KEY = "iris.suspension";
+
+let reason = kept();
 const listeners = new Set<() => void>();
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keep(next: string | null): void {
+  try {
+    if (next === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, next);
+  } catch {
+    // Storage is full or refused: the reason lives as long as the page.
+  }
+}
 
 function set(next: string | null): void {
   reason = next;
+  keep(next);
   listeners.forEach((listener) => listener());
 }
 
