@@ -56,8 +56,9 @@ class Trainer:
             await unit.commit()
         if begun is None:
             return
-        child = await self._start(begun)
+        child: Process | None = None
         try:
+            child = await self._start(begun)
             status = await asyncio.wait_for(child.wait(), self._longest)
         except TimeoutError:
             await self._fail(begun, TOO_LONG)
@@ -69,8 +70,9 @@ class Trainer:
             if status != 0:
                 await self._broken_off(begun, status)
         finally:
-            with suppress(ProcessLookupError):
-                child.kill()
+            if child is not None:
+                with suppress(ProcessLookupError):
+                    child.kill()
 
     async def _start(self, begun: Begun) -> Process:
         which = ("--id", str(begun.id), "--try", str(begun.attempt))

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.network import answered, lost
 from tests.e2e.scenes import INPUT, out_of_quota
 from tests.e2e.somebody import SCENARIO, Somebody
-from tests.e2e.walks.parts import dialog, partner, region, toast, told
+from tests.e2e.walks.parts import dialog, dismiss, partner, region, told
 from tests.simulator.behaviour import Behaviour, Fault
 from tests.simulator.fixture import Simulator
 from tests.simulator.scenes import faulty
@@ -51,8 +51,7 @@ def _tried(page: Page, state: str, title: str) -> Iterator[str]:
     page.get_by_role("button", name="Start Thinking").click()
     told(page, title)
     yield state
-    toast(page).get_by_role("button", name="Dismiss").click()
-    expect(toast(page)).to_have_count(0)
+    dismiss(page)
 
 
 def failed(who: Somebody, simulator: Simulator) -> Iterator[str]:
