@@ -28,7 +28,8 @@ READY = @$(if $(shell command -v flock),flock .make.lock) $(MAKE) $(if $(filter 
 help:
 	@printf '%s\n' \
 		'make run      everything, in the foreground; Ctrl-C stops it all' \
-		'make test     every test; installs Chromium and nginx by apt-get where they are missing' \
+		'make test     the tests; installs Chromium and nginx by apt-get where they are missing' \
+		'make test-slow  long browser walks, faults, fuzzing, tests of the benchmarks' \
 		'make test-model  runs against a real small model, by llama-cpp-python and by the LiteLLM proxy' \
 		'make check    format, lint, types, import contracts, OpenAPI freshness' \
 		'make bench    the benchmarks, as ratios' \
@@ -46,12 +47,16 @@ run:
 	$(READY) web/dist/index.html $(VENV)/.run
 	@exec $(BIN)/iris up
 
-.PHONY: test test-python test-web
+.PHONY: test test-python test-slow test-web
 test: test-python test-web
 
 test-python:
 	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)
-	$(BIN)/python -m pytest $(SPREAD) $(PYTEST)
+	$(BIN)/python -m pytest $(SPREAD) -m 'not slow' $(PYTEST)
+
+test-slow:
+	$(READY) web/dist/index.html $(VENV)/.dev $(if $(BROWSER),,browser) $(if $(NGINX),,nginx)
+	$(BIN)/python -m pytest $(SPREAD) -m slow $(PYTEST)
 
 test-web:
 	$(READY) web/node_modules/.installed

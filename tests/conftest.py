@@ -35,6 +35,26 @@ END_TO_END = Path(__file__).parent / "e2e"
 WALKS = frozenset({"test_access_pages.py", "test_google_sign_in.py", "test_states.py"})
 """Half of their time."""
 
+SLOW = (
+    "app/core/test_upgrading.py",
+    "bench",
+    "e2e/test_access_pages.py",
+    "e2e/test_following.py",
+    "e2e/test_google_sign_in.py",
+    "e2e/test_history.py",
+    "e2e/test_honesty.py",
+    "e2e/test_keyboard.py",
+    "e2e/test_leaving.py",
+    "e2e/test_markup.py",
+    "e2e/test_states.py",
+    "faults",
+    "fuzz",
+    "platform/test_backup_servers.py",
+    "platform/test_wheels.py",
+    "routing/bench",
+)
+"""Files and folders of `make test-slow`: long browser walks, fuzzing, faults, and the benchmarks' own tests."""
+
 
 class Spread(LoadScopeScheduling):  # type: ignore[misc]  # the library leaves it untyped
     """Over processes, what shares fixtures stays together: a file, or half of the end-to-end tests."""
@@ -52,7 +72,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """End-to-end tests take longest and come first."""
+    """Marks slow tests. End-to-end tests take longest and come first."""
+    slow = [Path(__file__).parent / name for name in SLOW]
+    for item in items:
+        is_slow = any(item.path.is_relative_to(place) for place in slow)
+        if is_slow or item.get_closest_marker("faults") is not None:
+            item.add_marker(pytest.mark.slow)
     items.sort(key=lambda item: not item.path.is_relative_to(END_TO_END))
 
 
