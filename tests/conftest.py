@@ -53,7 +53,7 @@ SLOW = (
     "platform/test_wheels.py",
     "routing/bench",
 )
-"""Files and folders of `make test-slow`: long browser walks, fuzzing, faults, and the benchmarks' own tests."""
+"""Files and folders of `make test-slow`: long walks, fuzzing, faults, tests of the benchmarks."""
 
 
 class Spread(LoadScopeScheduling):  # type: ignore[misc]  # the library leaves it untyped
