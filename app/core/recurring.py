@@ -15,20 +15,24 @@ log = structlog.get_logger(__name__)
 
 @asynccontextmanager
 async def recurring(
-    name: str, work: Callable[[], Awaitable[object]], every_seconds: float
+    name: str, work: Callable[[], Awaitable[object]], every_seconds: float, *, first_after: float = 0.0
 ) -> AsyncIterator[None]:
-    """Do `work` at once and then every so many seconds. A failure is logged, and the next turn comes.
+    """Do `work` after `first_after` seconds and then every so many. A failure is logged, and the next turn
+    comes.
 
     Every process does it: the work must be harmless when it is done twice or at the same time.
     """
-    task = asyncio.create_task(_again_and_again(name, work, every_seconds), name=name)
+    task = asyncio.create_task(_again_and_again(name, work, every_seconds, first_after), name=name)
     try:
         yield
     finally:
         await end_tasks([task])
 
 
-async def _again_and_again(name: str, work: Callable[[], Awaitable[object]], every_seconds: float) -> None:
+async def _again_and_again(
+    name: str, work: Callable[[], Awaitable[object]], every_seconds: float, first_after: float
+) -> None:
+    await asyncio.sleep(first_after)
     while True:
         try:
             await work()

@@ -20,6 +20,8 @@ from app.domains.notifications.live import NotificationNews
 from app.domains.signup.confirmation import confirmation_mailing_of
 
 SWEEP_SECONDS = 3_600.0
+FIRST_SWEEP_SECONDS = 60.0
+"""A server that has just started has more urgent work."""
 MAILING_SECONDS = 5.0
 DRAIN_SECONDS = 3.0
 
@@ -27,9 +29,12 @@ DRAIN_SECONDS = 3.0
 async def start_sweeps(
     stack: AsyncExitStack, sweeps: Iterable[tuple[str, Callable[[], Awaitable[object]]]]
 ) -> None:
-    """Delete what is no longer needed, every SWEEP_SECONDS. `sweeps` are names for the log and functions."""
+    """Delete what is no longer needed, after FIRST_SWEEP_SECONDS and then every SWEEP_SECONDS. `sweeps` are
+    names for the log and functions."""
     for name, sweep in sweeps:
-        await stack.enter_async_context(recurring(name, sweep, SWEEP_SECONDS))
+        await stack.enter_async_context(
+            recurring(name, sweep, SWEEP_SECONDS, first_after=FIRST_SWEEP_SECONDS)
+        )
 
 
 async def start_outbox(outbox: Outbox, stack: AsyncExitStack) -> Outbox:

@@ -192,7 +192,9 @@ async def open_services(
             ("deleting unconfirmed accounts", confirmations.delete_unconfirmed),
         ),
     )
-    await stack.enter_async_context(recurring("deleting accounts", closing.go_on, CLOSING_SECONDS))
+    await stack.enter_async_context(
+        recurring("deleting accounts", closing.go_on, CLOSING_SECONDS, first_after=CLOSING_SECONDS)
+    )
     await start_mailing(settings, reads, stack)
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
     analyses = AnalysisService(sessions, reads, outbox, hub, starter)
