@@ -24,6 +24,7 @@ from routing.providers.failures import (
 from routing.providers.limits import Limits
 from routing.providers.memory import Memory
 from routing.providers.server_words import ServerWords, overflow_of
+from routing.providers.tls import tls
 from routing.types import Failure, ProviderKind, Usage
 
 CONNECT_SECONDS = 10.0
@@ -75,7 +76,11 @@ class GeminiProvider:
         )
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
         self._http = httpx2.AsyncClient(
-            limits=LIMITS, timeout=timeout, follow_redirects=False, event_hooks={"response": [_note_opened]}
+            limits=LIMITS,
+            timeout=timeout,
+            verify=tls(),
+            follow_redirects=False,
+            event_hooks={"response": [_note_opened]},
         )
         options = types.HttpOptions(
             base_url=base_url,

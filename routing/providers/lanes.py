@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import certifi
 import httpx2
 from openai import AsyncOpenAI
+
+from routing.providers.tls import tls
 
 CONNECT_SECONDS = 10.0
 # A try may be silent for so long; the total time of a call is bounded by routing.model_call.
@@ -33,7 +33,6 @@ class Lanes:
     def __init__(self, base_url: str, api_key: str) -> None:
         self._base_url = base_url
         self._api_key = api_key
-        self._tls = ssl.create_default_context(cafile=certifi.where())
         self._lanes: list[_Lane] = []
         # The SDK loads its chat resources at their first use: now, rather than in somebody's first call.
         _ = self._open().client.chat.completions.with_streaming_response
@@ -58,7 +57,7 @@ class Lanes:
 
     def _open(self) -> _Lane:
         timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
-        http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, verify=self._tls, follow_redirects=False)
+        http = httpx2.AsyncClient(limits=LIMITS, timeout=timeout, verify=tls(), follow_redirects=False)
         client = AsyncOpenAI(
             base_url=self._base_url, api_key=self._api_key, max_retries=0, timeout=timeout, http_client=http
         )
