@@ -13,7 +13,6 @@ from litestar.datastructures import State
 from app.core.config import Settings
 from app.core.meters import Meters
 from app.core.tracing import start_tracing, stop_tracing
-from app.http.dependencies import DEPENDENCIES
 from app.http.dramatiq_page import dramatiq_page
 from app.http.edge import Edge
 from app.http.errors import EXCEPTION_HANDLERS
@@ -56,7 +55,6 @@ def create_app(settings: Settings | None = None, env: Mapping[str, str] | None =
             security_txt_handler(settings),
         ],
         lifespan=[services],
-        dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[adding_headers(settings)],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, exclude=STREAMS),

@@ -30,6 +30,7 @@ from app.core.errors import (
 from app.domains.accounts.errors import ReauthenticationRequired, SecondFactorRequired, SessionSuspended
 from app.http.access import GUARDS, Access, reauthenticated
 from app.http.answers import also
+from app.http.dependencies import DEPENDENCIES
 from app.http.errors import ErrorBody
 from app.http.limiting import limit_guard
 from app.http.origin import own_page, own_site
@@ -71,6 +72,9 @@ def _handler(route: Route, body_most: int | None) -> HTTPRouteHandler:
     decorate = METHODS[route.method](
         route.path,
         guards=guards_of(route),
+        dependencies={
+            name: DEPENDENCIES[name] for name in route.function.__annotations__ if name in DEPENDENCIES
+        },
         status_code=route.success,
         operation_class=DescribedCall,
         operation_id=route.function.__name__,

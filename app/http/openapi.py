@@ -10,7 +10,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, License, SecurityScheme, Server
 
-from app.http.dependencies import DEPENDENCIES
 from app.http.handlers import handlers
 from app.http.openapi_page import page
 from app.http.result_schema import RunResultSchema
@@ -50,7 +49,6 @@ def dump() -> bytes:
     """The OpenAPI description as JSON, indented, the same bytes for the same code. Starts no server."""
     app = Litestar(
         handlers(ROUTES),
-        dependencies=DEPENDENCIES,
         openapi_config=openapi_config(),
         plugins=[RunResultSchema()],
         logging_config=None,
