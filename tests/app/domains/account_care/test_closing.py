@@ -175,7 +175,7 @@ async def test_an_answer_that_is_being_written_meanwhile_keeps_its_thread(
         given = {"leaver": UUID(life.leaver.id), "agent": UUID(life.agent), "stayer": UUID(life.stayer.id)}
         thread = await answering.scalar(ANSWER, given)
         ending = asyncio.create_task(close(life.client, life.leaver))
-        await until(is_waited_for, within=4, saying="the end of the account at the answered comment")
+        await until(is_waited_for, saying="the end of the account at the answered comment")
     await ending
     async with sessions() as db:
         left = await db.scalars(text("SELECT content FROM comments WHERE root_id = :id"), {"id": thread})

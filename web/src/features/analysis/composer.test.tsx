@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MODELS_MS } from "@/api/analyses";
@@ -52,8 +52,9 @@ describe("the composer", () => {
   it("has four rows and the four lenses", async () => {
     const { box } = await openComposer();
     expect(box).toHaveAttribute("rows", "4");
+    const tiles = within(screen.getByRole("list", { name: "The four lenses" }));
     for (const name of ["Logical", "Ethical", "Factual", "Strategic"]) {
-      expect(screen.getByText(name)).toBeVisible();
+      expect(tiles.getByText(name)).toBeVisible();
     }
   });
 
