@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from functools import cache
 
 import httpx
 import pytest
 from litestar import Litestar
-from msgspec.structs import replace
 
 from app.core import security
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox
-from app.main import create_app
+from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.serving import living, served
-
-OFFLINE: dict[str, str] = {}
 
 
 @pytest.fixture(autouse=True)
@@ -29,20 +25,10 @@ def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security, "ITERATIONS", 1)
 
 
-@cache
-def built(settings: Settings) -> Litestar:
-    return create_app(settings, OFFLINE)
-
-
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    """Built once a process for the same settings; every lifespan opens its services anew, from the test's own
-    database. Without one there are none: those of the test before are closed. A test that takes the app
-    apart, or reads what it has counted, builds one of its own."""
-    app = built(replace(settings, database_url=""))
-    app.state.settings = settings
-    app.state.pop("services", None)
-    return app
+    """Without any model configured."""
+    return app_for(settings)
 
 
 @pytest.fixture

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Any
 
 import schemathesis
 
-from app.http.openapi import dump
 from tests.fuzz.callers import Caller
+from tests.support.description import described
 
-DESCRIPTION: dict[str, Any] = json.loads(dump())
+DESCRIPTION: dict[str, Any] = described()
 for calls in DESCRIPTION["paths"].values():
     for call in calls.values():
         # Or every sixth case would be sent without a session. Who may call what is the access matrix's.

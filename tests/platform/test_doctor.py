@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.core.config import Settings
-from app.main import create_app
+from tests.support.apps import app_for
 from tests.support.ports import free_port
 from tests.support.product import ROOT, product_environment
 from tests.support.serving import served
@@ -80,7 +80,7 @@ async def test_it_knows_the_product_that_listens_on_every_address_and_answers_to
     settings: Settings, tmp_path: Path, host: str
 ) -> None:
     assert "*" not in settings.answered_hosts
-    async with served(create_app(settings, {})) as address:
+    async with served(app_for(settings)) as address:
         where = {"IRIS_HOST": host, "IRIS_PORT": address.rpartition(":")[2]}
         said = await asyncio.to_thread(doctor, tmp_path, **where)
     assert f"iRIS answers at {address}" in said

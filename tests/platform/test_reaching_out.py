@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from app.http.openapi import dump
+from tests.support.description import described
 from tests.support.product import ROOT
 
 CLIENTS = re.compile(
@@ -88,7 +87,7 @@ def fields(schema: Any, schemas: dict[str, Any], seen: frozenset[str]) -> Iterat
 
 
 def test_no_call_takes_an_address_in() -> None:
-    names = set(taken_in(json.loads(dump())))
+    names = set(taken_in(described()))
     assert ("analyze", "scenario") in names
     assert ("save_analysis", "top_line_take") in names
     compared = {("change_sign_up_policy", "domains")}  # with email addresses; nothing is asked there

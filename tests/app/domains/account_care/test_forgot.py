@@ -14,7 +14,7 @@ from sqlalchemy import event, func, select, text
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.models import AccountMail, User
-from tests.app.conftest import built
+from tests.support.apps import app_for
 from tests.support.mail import MailHost, mail_host
 from tests.support.people import Person, sign_up
 from tests.support.serving import living
@@ -38,9 +38,7 @@ def settings(settings: Settings, mail: MailHost) -> Settings:
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    app = built(replace(settings, database_url="", smtp_url=""))
-    app.state.settings = settings
-    return app
+    return app_for(settings)
 
 
 async def forgot(client: httpx.AsyncClient, email: str) -> httpx.Response:
@@ -170,8 +168,7 @@ async def told(client: httpx.AsyncClient, person: Person) -> list[str]:
 async def test_without_a_mail_server_there_is_no_such_link(
     settings: Settings, sessions: SessionFactory
 ) -> None:
-    app = built(replace(settings, database_url="", smtp_url=""))
-    app.state.settings = replace(settings, smtp_url="")
+    app = app_for(replace(settings, smtp_url=""))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         assert (await forgot(client, "ada@example.org")).json()["code"] == "mail_not_configured"

@@ -14,8 +14,8 @@ from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.domains.accounts.sessions import SessionTerms
-from app.main import create_app
 from app.models import Session
+from tests.support.apps import app_for
 from tests.support.people import Person
 from tests.support.runs import Rig
 from tests.support.serving import living
@@ -120,7 +120,7 @@ async def test_ended_sessions_are_forgotten_and_no_others(
             return set(await db.scalars(select(Session.id)))
 
     assert len(await left()) == 3
-    async with living(create_app(settings, {})):
+    async with living(app_for(settings)):
 
         async def only_the_live_one() -> bool:
             return await left() == {rows["live"].id}

@@ -14,10 +14,10 @@ from app.core.db import SessionFactory
 from app.core.events import EventId, EventLog
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
-from app.main import create_app
 from tests.app.domains.agents.driving import Driver
 from tests.app.domains.analyses.asking import Finish
 from tests.simulator.fixture import Simulator, simulator, simulator_process
+from tests.support.apps import app_for
 from tests.support.people import sign_up
 from tests.support.runs import Rig
 from tests.support.samples import completed
@@ -76,7 +76,7 @@ async def driving(
     sessions: SessionFactory,
     outbox: Outbox,
 ) -> AsyncIterator[Driver]:
-    app, resources = create_app(settings, env), Resources(settings, env, list(QUEUES.values()))
+    app, resources = app_for(settings, env), Resources(settings, env, list(QUEUES.values()))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)

@@ -18,11 +18,11 @@ from app.core.uow import Outbox
 from app.domains.analyses.errors import DailyBudgetSpent, dollars
 from app.domains.analyses.lifecycle import BegunCall, Claim, Record
 from app.domains.analyses.repository import AnalysisRepository
-from app.main import create_app
 from routing.ladder import Ladder
 from routing.types import CallTry, Usage
 from tests.app.domains.analyses.asking import ASYNC, FOUR, count, start
 from tests.app.domains.analyses.lifecycle.hands import Hands, answered
+from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 
@@ -35,7 +35,7 @@ CUT_OFF = 0.012 + 2.5e-6 * len(SCENARIO) / 4
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    return create_app(msgspec.structs.replace(settings, user_daily_usd=BUDGET), MODELS)
+    return app_for(msgspec.structs.replace(settings, user_daily_usd=BUDGET), MODELS)
 
 
 @pytest.fixture
@@ -188,7 +188,7 @@ async def test_calls_that_were_cut_off_before_midnight_are_not_today_s(
 
 async def test_without_the_setting_nothing_is_asked(settings: Settings, hands: Hands, person: Person) -> None:
     assert settings.user_daily_usd is None
-    app = create_app(settings, {})
+    app = app_for(settings)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         run = await start(client, person)

@@ -19,11 +19,11 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.analyses.budget import InstallationBudget
 from app.domains.analyses.errors import InstallationBudgetSpent
 from app.domains.notifications.budget_warnings import notify_of_budget
-from app.main import create_app
 from app.models import Analysis, NotificationRow, SpendingDay
 from routing.types import CallTry, Usage
 from tests.app.domains.analyses.asking import ASYNC, count, start
 from tests.app.domains.analyses.lifecycle.hands import Hands, answered
+from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
 
@@ -37,7 +37,7 @@ CODE = "installation_budget_spent"
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
     limited = msgspec.structs.replace(settings, daily_usd=DAILY, monthly_usd=MONTHLY)
-    return create_app(limited, MODELS)
+    return app_for(limited, MODELS)
 
 
 async def spend(sessions: SessionFactory, usd: float, day: date | None = None) -> None:

@@ -16,9 +16,9 @@ from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
 from app.domains.analyses import service
 from app.domains.analyses.controller import wants_async
-from app.main import create_app
 from routing.result import AnalysisResult
 from tests.app.domains.analyses.asking import ASYNC, Finish, count, only_run, start
+from tests.support.apps import app_for
 from tests.support.outboxes import until_queued
 from tests.support.people import Person, sign_up
 from tests.support.runs import SCENARIO, Rig
@@ -111,7 +111,7 @@ async def test_who_waits_longer_than_the_run_may_take_is_told(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "GRACE_SECONDS", 0.1)
-    app = create_app(msgspec.structs.replace(settings, run_deadline_seconds=0.1), {})
+    app = app_for(msgspec.structs.replace(settings, run_deadline_seconds=0.1))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)

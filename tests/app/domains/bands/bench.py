@@ -15,11 +15,11 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.jobs import QUEUES
 from app.core.uow import Outbox
-from app.main import create_app
 from app.models import Analysis, RunStatus
 from tests.app.domains.analyses.asking import start
 from tests.routing.band.scenario import SCENARIO
 from tests.simulator.fixture import Simulator
+from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.runs import Rig
 from tests.support.serving import living
@@ -97,7 +97,7 @@ async def opened(
     sessions: SessionFactory,
     outbox: Outbox,
 ) -> AsyncIterator[Bench]:
-    app, worker = create_app(settings, env), Resources(settings, env, list(QUEUES.values()))
+    app, worker = app_for(settings, env), Resources(settings, env, list(QUEUES.values()))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)

@@ -14,10 +14,10 @@ from sqlalchemy import func, select
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.domains.comments.repository import CommentRepository
-from app.main import create_app
 from app.models import Agent, Comment, NotificationRow, Post, User
 from tests.app.domains.agents.built import build
 from tests.app.domains.social.posting import comment, got, pages, read, write
+from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 from tests.support.serving import living
 
@@ -255,7 +255,7 @@ async def test_what_is_hidden_or_of_the_suspended_is_shown_to_nobody_else(
 
 async def test_comments_and_likes_are_limited_by_person(settings: Settings) -> None:
     tight = msgspec.structs.replace(settings, comments_limit="1/hour", reactions_limit="1/hour")
-    app = create_app(tight, {})
+    app = app_for(tight)
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)

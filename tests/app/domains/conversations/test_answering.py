@@ -14,11 +14,11 @@ from sqlalchemy import select
 
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.main import create_app
 from app.models import ConversationTurn
 from routing.types import CallTry, Usage
 from tests.app.domains.analyses.lifecycle.hands import Hands, answered
 from tests.app.domains.conversations.talking import MESSAGE, Talker, Worker, count_turns
+from tests.support.apps import app_for
 from tests.support.people import sign_up
 from tests.support.runs import Rig
 from tests.support.waiting import until
@@ -34,7 +34,7 @@ def settings(settings: Settings) -> Settings:
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    return create_app(settings, {})
+    return app_for(settings)
 
 
 async def waiting(talker: Talker, conversation_id: str) -> httpx.Response:
@@ -135,7 +135,7 @@ async def test_the_day_s_budget_bounds_inputs_too(
 
 
 async def test_inputs_count_as_analyses_do(settings: Settings) -> None:
-    app = create_app(msgspec.structs.replace(settings, analyses_limit="2/minute"), {})
+    app = app_for(msgspec.structs.replace(settings, analyses_limit="2/minute"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         talker = Talker(client, await sign_up(client))

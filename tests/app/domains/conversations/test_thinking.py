@@ -13,11 +13,11 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.jobs import Job
 from app.core.queue import JobSender, message_id
-from app.main import create_app
 from app.models import Analysis
 from routing.lenses import LOGICAL
 from tests.app.domains.analyses.asking import count, start
 from tests.app.domains.conversations.talking import SCENARIO, Talker, Worker, count_turns
+from tests.support.apps import app_for
 from tests.support.outboxes import until_queued
 from tests.support.runs import Rig
 from tests.support.serving import living
@@ -260,7 +260,7 @@ async def test_a_model_that_has_lost_its_key_is_named(
     run = await start(talker.client, talker.person, aiModel="gpt-4o")
     await worker.answer(run["analysisId"])
     conversation = await talker.think(run["analysisId"])
-    without = create_app(settings, {"GEMINI_API_KEY": "k"})
+    without = app_for(settings, {"GEMINI_API_KEY": "k"})
     transport = httpx.ASGITransport(without)  # type: ignore[arg-type]  # as httpx documents it
     async with living(without), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         answer = await Talker(client, talker.person).post(conversation["id"], "And?")

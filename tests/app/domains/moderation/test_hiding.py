@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from app.core.config import Settings
-from app.main import create_app
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import ASYNC
 from tests.app.domains.moderation.conftest import EVERYWHERE, Scene
+from tests.support.apps import app_for
 from tests.support.people import sign_up
 from tests.support.serving import living
 
@@ -150,7 +150,7 @@ async def test_one_reports_what_one_sees_and_is_not_one_s_own(scene: Scene) -> N
 
 
 async def test_reporting_has_a_pace(settings: Settings) -> None:
-    app = create_app(msgspec.structs.replace(settings, reports_limit="2/hour"), {})
+    app = app_for(msgspec.structs.replace(settings, reports_limit="2/hour"))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person = await sign_up(client)

@@ -10,7 +10,6 @@ from sqlalchemy import select, update
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.sealing import SealBroken, Sealer
-from app.main import create_app
 from app.models import AuditEntry, NotificationRow, RecoveryCode, TotpSecret, User
 from tests.app.domains.second_factors.setup import (
     ORIGIN,
@@ -24,6 +23,7 @@ from tests.app.domains.second_factors.setup import (
     ticket_of,
 )
 from tests.app.http.test_reauthentication import age_sessions
+from tests.support.apps import app_for
 from tests.support.authenticator import Authenticator
 from tests.support.people import PASSWORD, Person, sign_in, sign_up
 from tests.support.serving import living
@@ -157,7 +157,7 @@ async def test_an_administrator_removes_somebody_s_factors(
 
 
 async def test_administrators_can_be_made_to_have_a_second_factor(settings: Settings) -> None:
-    app = create_app(replace(settings, admin_second_factor=True), {})
+    app = app_for(replace(settings, admin_second_factor=True))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         admin = await sign_up(client)
@@ -171,7 +171,7 @@ async def test_administrators_can_be_made_to_have_a_second_factor(settings: Sett
 async def test_secrets_of_apps_are_sealed_under_the_key_and_bound_to_their_account(
     settings: Settings, sessions: SessionFactory
 ) -> None:
-    app = create_app(replace(settings, totp_key="a key of the operator"), {})
+    app = app_for(replace(settings, totp_key="a key of the operator"))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # type: ignore[arg-type]
     async with living(app), httpx.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         person = await sign_up(client)

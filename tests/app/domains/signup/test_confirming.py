@@ -16,8 +16,8 @@ from app.core.config import Settings
 from app.core.db import SessionFactory, statement_factory
 from app.domains.signup.confirmation import confirmation_mailing_of
 from app.models import EmailConfirmation, User
-from tests.app.conftest import built
 from tests.app.domains.signup.asking import refusal, register
+from tests.support.apps import app_for
 from tests.support.mail import MailHost, mail_host
 from tests.support.people import PASSWORD, registration, sign_up
 from tests.support.waiting import until
@@ -45,9 +45,7 @@ def settings(settings: Settings, mail: MailHost) -> Settings:
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    app = built(replace(settings, database_url="", smtp_url=""))
-    app.state.settings = settings
-    return app
+    return app_for(settings)
 
 
 async def token_in(mail: MailHost, number: int = 1) -> str:

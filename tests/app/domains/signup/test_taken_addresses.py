@@ -16,8 +16,8 @@ from app.core.db import SessionFactory
 from app.core.environment import SettingsError
 from app.core.security import Passwords
 from app.models import EmailConfirmation, User
-from tests.app.conftest import built
 from tests.app.domains.signup.asking import refusal
+from tests.support.apps import app_for
 from tests.support.mail import MailHost, mail_host
 from tests.support.people import registration, sign_up
 from tests.support.waiting import until
@@ -43,9 +43,7 @@ def settings(settings: Settings, mail: MailHost) -> Settings:
 
 @pytest.fixture
 def app(settings: Settings) -> Litestar:
-    app = built(replace(settings, database_url="", smtp_url=""))
-    app.state.settings = settings
-    return app
+    return app_for(settings)
 
 
 async def test_a_taken_address_gets_the_same_answer_after_the_same_work_and_its_owner_a_mail(

@@ -15,11 +15,11 @@ from sqlalchemy import func, select, text
 from app.core.clock import utc_now
 from app.core.config import Settings
 from app.core.db import SessionFactory
-from app.main import create_app
 from app.models import Agent, Analysis, Post
 from tests.app.domains.agents.built import build
 from tests.app.domains.analyses.asking import RECORD, start
 from tests.app.domains.social.posting import SCENARIO, read, saved, share, shared, write
+from tests.support.apps import app_for
 from tests.support.people import Person, sign_up
 
 
@@ -251,7 +251,7 @@ async def test_an_agent_has_to_be_one_s_own_or_everybody_s(
 
 
 async def test_posts_are_limited_by_person(settings: Settings) -> None:
-    app: Litestar = create_app(msgspec.structs.replace(settings, posts_limit="1/hour"), {})
+    app: Litestar = app_for(msgspec.structs.replace(settings, posts_limit="1/hour"))
     transport = httpx.ASGITransport(app)  # type: ignore[arg-type]  # as httpx documents it
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://iris.test") as client:
         person, other = await sign_up(client), await sign_up(client)
