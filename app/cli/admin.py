@@ -23,8 +23,8 @@ from app.domains.account_care.mails import AccountMailRepository
 from app.domains.account_care.repository import ResetRepository
 from app.domains.account_care.resets import make_link
 from app.domains.accounts.repository import AccountRepository
-from app.domains.moderation.repository import ModerationRepository
-from app.domains.moderation.schemas import Act
+from app.domains.audit.repository import AuditLog
+from app.domains.audit.schemas import Act
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice
 from app.domains.notifications.repository import NotificationRepository
@@ -100,7 +100,7 @@ async def _notify(session: AsyncSession, user_id: UUID, ref_id: str) -> None:
 
 
 async def _write_down(session: AsyncSession, act: Act, user_id: UUID) -> None:
-    written, words = ModerationRepository(session).write_down, f"By `iris admin {act}`."
+    written, words = AuditLog(session).record, f"By `iris admin {act}`."
     await written(None, act, ("user", str(user_id)), user_id, words)
 
 

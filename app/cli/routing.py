@@ -17,12 +17,12 @@ from app.core.db import create_engine, session_factory
 from app.core.embedded import EmbeddedError
 from app.core.environment import SettingsError
 from app.core.uow import UnitOfWork
+from app.domains.audit.repository import AuditLog
+from app.domains.audit.schemas import Act
 from app.domains.learning.counting import count_labels
 from app.domains.learning.outside import Nobody
 from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.trainings import TrainingRows
-from app.domains.moderation.repository import ModerationRepository
-from app.domains.moderation.schemas import Act
 from routing.catalogue import ConfigError
 from routing.ladder import Ladder
 from routing.learning.terms import ENOUGH_LABELS, FLOOR
@@ -92,7 +92,7 @@ async def _switch_off(desk: Desk, _: str) -> int:
 
 
 async def _write_down(unit: UnitOfWork, act: Act, policy: str) -> None:
-    await ModerationRepository(unit.session).write_down(None, act, ("policy", policy), None, "")
+    await AuditLog(unit.session).record(None, act, ("policy", policy), None, "")
 
 
 async def _status(desk: Desk, _: str) -> int:

@@ -7,12 +7,11 @@ from typing import Any
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 
-from app.domains.accounts.schemas import SignedIn
+from app.domains.accounts.schemas import SecondFactorPending, SignedIn
 from app.domains.analyses.schemas import Accepted
 from app.domains.analyses.stream import StreamEvent
 from app.domains.conversations.schemas import Conversation, MessageAnswer
 from app.domains.identities.schemas import SignedInByGoogle
-from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.schemas import PendingConfirmation
 from app.domains.status.schemas import Health
 from app.domains.stream.schemas import TabMessage

@@ -14,8 +14,10 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.core.errors import AppError, BadRequest, InvalidField, NotFound, TooLarge, Unavailable
+from app.domains.analyses.errors import scenario_error
 from app.http.request_id import request_id
 from app.http.wording import field_text
+from routing.scenario import ScenarioError
 
 log = structlog.get_logger(__name__)
 
@@ -54,6 +56,10 @@ def on_app_error(request: Request[Any, Any, Any], error: AppError) -> Response[E
     return answer(request, error)
 
 
+def on_scenario_error(request: Request[Any, Any, Any], error: ScenarioError) -> Response[ErrorBody]:
+    return answer(request, scenario_error(error))
+
+
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
     """What the framework refuses by itself: unknown addresses, methods, bodies that do not fit."""
     if isinstance(error, ValidationException):
@@ -88,6 +94,7 @@ def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response
 
 EXCEPTION_HANDLERS: ExceptionHandlersMap = {
     AppError: on_app_error,
+    ScenarioError: on_scenario_error,
     HTTPException: on_http_error,
     DBAPIError: on_database_error,
     PoolTimeout: on_lost_connection,

@@ -24,6 +24,14 @@ def body_of(characters: int) -> int:
     return SMALL_BODY // 4 + ESCAPED * characters
 
 
+TAGS = {
+    "authentication": "accounts",
+    "agent_profiles": "agents",
+    "remove_second_factors": "second_factors",
+}
+"""By package or function. The names that clients know stay when the code moves."""
+
+
 class Route(Struct, frozen=True):
     """One call. `answers` are further answers by status; errors of access, limits and bodies go without
     saying. `headers` are those that an answer may have. `limit` names how often it may be made, where that is
@@ -46,7 +54,9 @@ class Route(Struct, frozen=True):
 
     @property
     def tag(self) -> str:
-        return self.function.__module__.split(".")[-2]
+        """What the call is listed under in the OpenAPI description."""
+        package = self.function.__module__.split(".")[-2]
+        return TAGS.get(self.function.__name__) or TAGS.get(package, package)
 
     @property
     def has_body(self) -> bool:

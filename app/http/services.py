@@ -27,23 +27,27 @@ from app.domains.account_care.closing import ClosingService
 from app.domains.account_care.resets import ResetService
 from app.domains.account_care.takeout import TakeoutService
 from app.domains.account_reviews.service import ReviewService
-from app.domains.accounts.service import AccountService
+from app.domains.account_reviews.takeover import begin_review
 from app.domains.accounts.sessions import SessionService, SessionTerms
-from app.domains.accounts.throttle import SignInThrottle
 from app.domains.admin.service import AdminAgentService
 from app.domains.agent_feed.service import AgentFeedService
+from app.domains.agent_profiles.service import AgentProfileService
 from app.domains.agents.building import BuildingService
 from app.domains.agents.directory import DirectoryService
+from app.domains.agents.model_status import ModelStates
 from app.domains.agents.service import AgentService
 from app.domains.analyses.budget import InstallationBudget
 from app.domains.analyses.service import AnalysisService
 from app.domains.analyses.starting import Starter
+from app.domains.authentication.service import AccountService
+from app.domains.authentication.throttle import SignInThrottle
 from app.domains.authors.service import AuthorService
 from app.domains.bands.service import BandService
 from app.domains.comments.service import CommentService
 from app.domains.contact.mailing import mailing_of
 from app.domains.contact.service import ContactService, details_of
 from app.domains.conversations.service import ConversationService
+from app.domains.conversations.turns import TurnWriter
 from app.domains.decisions.service import DecisionService
 from app.domains.exports.service import ExportService
 from app.domains.figures.service import FigureService
@@ -53,20 +57,22 @@ from app.domains.identities.links import LinkService
 from app.domains.identities.service import IdentityService
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
+from app.domains.moderation.factor_removal import FactorRemovalService
 from app.domains.moderation.objections import ObjectionService
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.service import ModerationService
+from app.domains.notifications.security import notify_security
 from app.domains.notifications.service import NotificationService
 from app.domains.operations.acting import ActingService
 from app.domains.operations.exposition import MetricsService
 from app.domains.operations.opening import OpeningService
 from app.domains.operations.service import OperationsService
 from app.domains.operations.spending_service import SpendingService
-from app.domains.operations.standing import ModelStates
 from app.domains.publications.service import PublicationService
 from app.domains.reactions.service import ReactionService
 from app.domains.samples.service import SampleService
 from app.domains.second_factors.services import SecondFactorServices, second_factor_services
+from app.domains.second_factors.tickets import SignInTickets
 from app.domains.sharing.service import SharingService
 from app.domains.signup.admission import SignUpGate
 from app.domains.signup.confirmation import ConfirmationService
@@ -105,6 +111,7 @@ class Services(Struct, frozen=True):
     agents: AgentService
     building: BuildingService
     directory: DirectoryService
+    agent_profiles: AgentProfileService
     analyses: AnalysisService
     history: HistoryService
     bands: BandService
@@ -127,6 +134,7 @@ class Services(Struct, frozen=True):
     moderation: ModerationService
     objections: ObjectionService
     people: PeopleService
+    factor_removal: FactorRemovalService
     publications: PublicationService
     opening: OpeningService
     admin_agents: AdminAgentService
@@ -165,13 +173,20 @@ async def open_services(
     limiter = Limiter(settings.queue_url)
     stack.push_async_callback(limiter.close)
     ladder, budget = Ladder.from_env(env), InstallationBudget.of(settings)
-    session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings))
+    session_service = SessionService(sessions, reads, outbox, SessionTerms.of(settings), SignInTickets())
     second_factors = second_factor_services(
-        settings, (sessions, reads), outbox, passwords, session_service, limiter
+        settings, (sessions, reads), outbox, passwords, session_service, limiter, notify_security
     )
     gate = SignUpGate(SignUpDefaults.of(settings))
     identities = IdentityService(
-        sessions, reads, outbox, session_service, google(settings), GoogleHosts.of(settings), gate
+        sessions,
+        reads,
+        outbox,
+        session_service,
+        google(settings),
+        GoogleHosts.of(settings),
+        gate,
+        begin_review,
     )
     confirmations = ConfirmationService(sessions, reads, outbox, passwords, session_service)
     history = HistoryService(sessions, reads, outbox, ladder)
@@ -197,7 +212,7 @@ async def open_services(
     )
     await start_mailing(settings, reads, stack)
     starter = Starter(ladder, settings.run_deadline_seconds, settings.user_daily_usd, budget)
-    analyses = AnalysisService(sessions, reads, outbox, hub, starter)
+    analyses = AnalysisService(sessions, reads, outbox, hub, starter, TurnWriter())
     models, typesetter = model_states(ladder, env), Typesetter()
     conversations = ConversationService(
         sessions, reads, outbox, analyses, starter, {model.id: model.name for model in models}
@@ -222,7 +237,14 @@ async def open_services(
         hub=hub,
         limiter=limiter,
         accounts=AccountService(
-            sessions, reads, outbox, passwords, session_service, gate, SignInThrottle(limiter)
+            sessions,
+            reads,
+            outbox,
+            passwords,
+            session_service,
+            gate,
+            SignInThrottle(limiter),
+            notify_security,
         ),
         sessions=session_service,
         second_factors=second_factors,
@@ -242,6 +264,7 @@ async def open_services(
         agents=AgentService(sessions, reads, outbox, ladder, ModelStates(reads, ladder, env)),
         building=BuildingService(sessions, outbox),
         directory=DirectoryService(reads),
+        agent_profiles=AgentProfileService(reads),
         analyses=analyses,
         history=history,
         conversations=conversations,
@@ -265,6 +288,7 @@ async def open_services(
         admin_agents=AdminAgentService(sessions, reads, outbox),
         objections=ObjectionService(sessions, reads, outbox),
         people=PeopleService(sessions, reads, outbox, session_service, bool(settings.mail_sender)),
+        factor_removal=FactorRemovalService(sessions, outbox),
         publications=PublicationService(sessions, reads, outbox),
         opening=OpeningService(sessions, outbox),
         operations=operations,

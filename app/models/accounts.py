@@ -31,7 +31,7 @@ class User(Base):
     `email_verified_at` is set when an identity provider has vouched for the address, or its owner has opened
     a link mailed to it (`EmailConfirmation`).
     `password_hash` is empty for whoever signs in by an identity provider only. An account with `suspended_at`
-    opens no door, and nothing of it is shown (`moderation.visibility`).
+    opens no door, and nothing of it is shown (`notifications.visibility`).
     `suspension_reason` is shown to its owner at sign-in. `training_agreed_at` is since when its analyses may
     help training; None: they may not. `second_factor_at` is since when a second factor is required to sign
     in; None: none is set up. One with `closed_at` is being deleted: nothing in the

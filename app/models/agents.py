@@ -58,7 +58,7 @@ class Agent(AgentContent, Base):
     `is_global`: everybody may find and use it. The counts are changed with what they count, in one
     transaction; `commenter_count` is how many people but its owner have a comment under it. `heat` places it
     among the trending. `search` holds the words of name, creator and goal. `started_from_id` is the
-    agent whose content it was begun with. `hidden_at`: a moderator has hidden it (`moderation.visibility`).
+    agent whose content it was begun with. `hidden_at`: a moderator has hidden it.
     `slug` is a name for addresses, of agents that administrators have made.
     """
 

@@ -29,10 +29,10 @@ from app.domains.accounts.sessions import Caller, SessionService, check_recent
 from app.domains.agents.deleting import delete_agent
 from app.domains.agents.errors import AgentNotFound
 from app.domains.analyses import lifecycle
+from app.domains.audit.repository import AuditLog
 from app.domains.comments.repository import CommentRepository
 from app.domains.moderation.accounts import PeopleRepository
 from app.domains.moderation.errors import LastAdministrator
-from app.domains.moderation.repository import ModerationRepository
 from app.domains.notifications.notify import forget
 from app.domains.social.repository import PostRepository
 from routing.ladder import Ladder
@@ -77,7 +77,7 @@ class ClosingService:
             if not await RemovalRepository(unit.session).close(caller.id, stored):
                 raise WrongPassword
             await self._session_service.end_all(unit, caller.id)
-            written = ModerationRepository(unit.session).write_down
+            written = AuditLog(unit.session).record
             await written(caller.id, "delete-account", ("user", str(caller.id)), None, "")
             await unit.commit()
         log.info("account closed", user_id=str(caller.id))

@@ -23,7 +23,8 @@ from app.domains.account_care.schemas import (
     ResetRequested,
 )
 from app.domains.account_care.takeout import TakeoutService
-from app.domains.accounts.controller import Config, SignedInCaller, session_cookie
+from app.domains.accounts.cookies import session_cookie
+from app.domains.accounts.parameters import Config, SignedInCaller
 
 Host = Annotated[str, HeaderParameter(name="Host", include_in_schema=False)]
 

@@ -31,8 +31,8 @@ from app.domains.account_reviews.takeover import begin_review
 from app.domains.accounts.passwords import check_guesses, check_password
 from app.domains.accounts.repository import AccountRepository
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.audit.repository import AuditLog
 from app.domains.moderation.errors import PersonNotFound
-from app.domains.moderation.repository import ModerationRepository
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 from app.domains.signup.admission import is_mailable
@@ -85,7 +85,7 @@ class ResetService:
         the product. Raises PersonNotFound."""
         async with self._unit() as unit:
             link = await make_link(unit.session, user_id, origin)
-            written = ModerationRepository(unit.session).write_down
+            written = AuditLog(unit.session).record
             await written(caller.id, "reset-link", ("user", str(user_id)), user_id, "")
             await self._notify(unit, "link-made", user_id)
             await unit.commit()

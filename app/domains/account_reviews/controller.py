@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from app.domains.account_reviews.schemas import AccountReview, ReviewDeleted, ReviewDeletion, ReviewEnd
 from app.domains.account_reviews.service import ReviewService
-from app.domains.accounts.controller import SignedInCaller
+from app.domains.accounts.parameters import SignedInCaller
 
 Reviews = NamedDependency[ReviewService]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Protocol, Self
+from typing import Annotated, Literal, Protocol, Self
 from uuid import UUID
 
 from msgspec import Struct, field
@@ -20,6 +20,7 @@ Password = Annotated[str, text(PASSWORD_MOST)]
 NewPassword = Annotated[str, text(PASSWORD_MOST, PASSWORD_LEAST)]
 Username = Annotated[str, text(USERNAME_MOST, 1)]
 PersonName = Annotated[str, text(NAME_MOST, 1)]
+FactorMethod = Literal["passkey", "totp", "recovery-code"]
 
 
 class Registration(Struct, frozen=True, rename="camel"):
@@ -122,6 +123,20 @@ class SignedIn(Struct, frozen=True, rename="camel"):
 
     user: UserRead
     token: str
+
+
+class SecondFactorTicket(Struct, frozen=True, rename="camel"):
+    """What completes a sign-in: the ticket with one proof of `methods`, until `expiresAt`."""
+
+    ticket: str
+    methods: tuple[FactorMethod, ...]
+    expires_at: datetime
+
+
+class SecondFactorPending(Struct, frozen=True, rename="camel"):
+    """The first factor was right. No session is open before `POST /api/auth/second-factor` succeeds."""
+
+    second_factor: SecondFactorTicket
 
 
 class Me(Struct, frozen=True, rename="camel"):

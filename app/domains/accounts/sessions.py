@@ -24,12 +24,10 @@ from app.domains.accounts.errors import (
     SessionNotFound,
     SessionSuspended,
 )
+from app.domains.accounts.ports import SecondFactorSteps
 from app.domains.accounts.repository import AccountRepository, LiveSession
 from app.domains.accounts.rules import suspension_text
-from app.domains.accounts.schemas import SessionList, SessionRead, SignedIn, UserRead
-from app.domains.second_factors.repository import FactorRepository
-from app.domains.second_factors.schemas import SecondFactorPending
-from app.domains.second_factors.tickets import ask_second_factor
+from app.domains.accounts.schemas import SecondFactorPending, SessionList, SessionRead, SignedIn, UserRead
 from app.models import Session
 
 TOUCH_AFTER = timedelta(minutes=10)
@@ -94,19 +92,25 @@ class SessionTerms(Struct, frozen=True):
 
 class SessionService:
     def __init__(
-        self, sessions: SessionFactory, statements: SessionFactory, outbox: Outbox, terms: SessionTerms
+        self,
+        sessions: SessionFactory,
+        statements: SessionFactory,
+        outbox: Outbox,
+        terms: SessionTerms,
+        second_factors: SecondFactorSteps,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._terms = terms
+        self._second_factors = second_factors
 
     async def open(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn | SecondFactorPending:
         """Open a session after a first factor, as part of `unit`. Where the account has a second factor, the
         ticket for it is issued instead. Raises AccountSuspended, EmailNotConfirmed."""
         await self._check_open(unit, user_id)
         if await AccountRepository(unit.session).has_second_factor(user_id):
-            return await ask_second_factor(unit.session, user_id)
+            return await self._second_factors.ask(unit.session, user_id)
         return await self.open_proven(unit, user_id, user_agent)
 
     async def open_proven(self, unit: UnitOfWork, user_id: UUID, user_agent: str) -> SignedIn:
@@ -134,7 +138,7 @@ class SessionService:
         """End the user's sessions, all or all `but` one, and sign-ins that wait for a second factor, as
         part of `unit`. How many sessions were live."""
         # Whoever completes such a sign-in meanwhile holds its row: the session that they open ends below.
-        await FactorRepository(unit.session).delete_challenges(user_id)
+        await self._second_factors.cancel(unit.session, user_id)
         return await AccountRepository(unit.session).revoke_all(user_id, but, utc_now())
 
     async def end(self, caller: Caller, session_id: UUID) -> None:

@@ -32,9 +32,9 @@ from app.domains.admin.schemas import (
 from app.domains.agents.deleting import delete_agent
 from app.domains.agents.errors import OWNED_MOST, AgentNotFound, TooManyAgents
 from app.domains.agents.repository import AgentRepository
+from app.domains.audit.repository import AuditLog
+from app.domains.audit.schemas import Act
 from app.domains.moderation.errors import OpenReasonRequired
-from app.domains.moderation.repository import ModerationRepository
-from app.domains.moderation.schemas import Act
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 from app.domains.publications.repository import PublicationRepository
@@ -155,7 +155,7 @@ class AdminAgentService:
 async def _write_down(
     unit: UnitOfWork, by: Caller, act: Act, agent_id: UUID, owner_id: UUID, reason: str = ""
 ) -> None:
-    written = ModerationRepository(unit.session).write_down
+    written = AuditLog(unit.session).record
     await written(by.id, act, ("agent", str(agent_id)), owner_id, reason)
 
 

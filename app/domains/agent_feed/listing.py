@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from app.core.paging import Moment
 from app.domains.agent_feed.schemas import Filter
-from app.domains.moderation.visibility import SUSPENDED, is_everybodys
+from app.domains.notifications.visibility import SUSPENDED, is_everybodys
 from app.models import Agent, AgentLike, Analysis, Comment, User
 
 Rows = Select[*tuple[Any, ...]]

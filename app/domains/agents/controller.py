@@ -18,7 +18,6 @@ from app.domains.agents.schemas import (
     AgentCreate,
     AgentDetail,
     AgentFile,
-    AgentProfile,
     AgentUpdate,
     AgentVersion,
     Category,
@@ -145,14 +144,6 @@ async def list_directory(
     """
     wanted = None if category == "All" else category
     return await directory_service.page(visitor, q, wanted, sort, cursor, limit)
-
-
-async def get_agent(agent_id: FromPath[str], visitor: Visitor, directory_service: Directory) -> AgentProfile:
-    """An agent that everybody may use, and what its runs say of it.
-
-    Its owner sees a personal one too.
-    """
-    return await directory_service.profile(visitor, agent_id)
 
 
 async def follow_agent(

@@ -1,4 +1,4 @@
-"""Finding the agents that everybody may use, and what each of them shows of itself."""
+"""Finding the agents that everybody may use."""
 
 from __future__ import annotations
 
@@ -12,32 +12,20 @@ from app.core.paging import cursor_of, place_of
 from app.core.text import check_storable
 from app.domains.accounts.sessions import Caller
 from app.domains.agents.built_in import BUILT_IN_AGENTS, BuiltInAgent
-from app.domains.agents.errors import AgentHidden, AgentNotFound
 from app.domains.agents.finding import DirectoryRepository
 from app.domains.agents.listing import Asked, Place, Search
 from app.domains.agents.reading import (
     BRAND,
-    ancestor,
-    as_uuid,
-    built_in,
     built_in_public,
-    creator,
     in_directory,
     public_agent,
 )
-from app.domains.agents.repository import AgentRepository
 from app.domains.agents.schemas import (
-    AgentProfile,
-    Creator,
     DirectoryAgent,
     DirectoryPage,
     Sort,
 )
-from app.domains.agents.slugs import is_slug
-from app.domains.social.reading import post_read
-from app.domains.social.repository import PostRepository
 
-POSTS_SHOWN = 5
 WHOLE_READS = 2
 """How many searches of a process may read all agents at once; others wait, without a connection."""
 
@@ -64,14 +52,6 @@ class DirectoryService:
                 return found
         async with self._whole_reads, self._statements() as db:
             return await _page(db, visitor, Asked("anywhere", wanted, category, sort), after, limit)
-
-    async def profile(self, visitor: Caller | None, agent_id: str) -> AgentProfile:
-        """What an agent shows of itself to this person. Raises AgentNotFound, AgentHidden."""
-        async with self._statements() as db:
-            ours = built_in(agent_id)
-            if ours is not None:
-                return await _built_in_profile(db, visitor, ours)
-            return await _profile(db, visitor, agent_id)
 
 
 def checked_place(cursor: str | None, sort: Sort) -> Place | None:
@@ -120,53 +100,3 @@ async def _page(
     is_all = is_last and after is None
     total = len(agents) if is_all else len(ours) + await directory.total(asked)
     return DirectoryPage(tuple(agents), None if is_last else cursor_of(place), total)
-
-
-async def _profile(db: AsyncSession, visitor: Caller | None, agent_id: str) -> AgentProfile:
-    reader = visitor.id if visitor else None
-    agents, directory = AgentRepository(db), DirectoryRepository(db)
-    its_id = as_uuid(agent_id) or (await agents.id_by_slug(agent_id) if is_slug(agent_id) else None)
-    row = await agents.seen(its_id, reader) if its_id else None
-    if row is None:
-        raise AgentHidden if its_id and await agents.is_hidden(its_id) else AgentNotFound
-    follows = await directory.followed_among(reader, [row.id]) if reader else set()
-    said = await directory.reactions(row.id, reader)
-    if said is None:
-        raise AgentNotFound
-    posts = await PostRepository(db).about(str(row.id), POSTS_SHOWN, reader)
-    return AgentProfile(
-        agent=public_agent(row),
-        version=row.version,
-        creator=Creator(row.owner_id, creator(row), await directory.count_global_of(row.owner_id)),
-        versions=await directory.marks(row.id),
-        followers=row.follower_count,
-        is_following=row.id in follows,
-        likes=said.likes,
-        shares=said.shares,
-        comments=said.comments,
-        is_liked=said.is_liked,
-        lineage=tuple(map(ancestor, await agents.lineage(row.id))),
-        posts=tuple(post_read(post, reader) for post in posts),
-        figures=await directory.figures(str(row.id), row.run_count),
-    )
-
-
-async def _built_in_profile(db: AsyncSession, visitor: Caller | None, ours: BuiltInAgent) -> AgentProfile:
-    directory, reader = DirectoryRepository(db), visitor.id if visitor else None
-    runs = (await directory.runs_of([ours.id])).get(ours.id, 0)
-    posts = await PostRepository(db).about(ours.id, POSTS_SHOWN, reader)
-    return AgentProfile(
-        agent=built_in_public(ours, runs),
-        version=None,
-        creator=None,
-        versions=(),
-        followers=0,
-        is_following=False,
-        likes=0,
-        shares=0,
-        comments=0,
-        is_liked=False,
-        lineage=(),
-        posts=tuple(post_read(post, reader) for post in posts),
-        figures=await directory.figures(ours.id, runs),
-    )

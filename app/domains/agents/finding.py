@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.domains.agents import listing
 from app.domains.agents.listing import Asked, Place
 from app.domains.agents.schemas import AgentFigures, VersionMark
-from app.domains.moderation.visibility import is_everybodys
+from app.domains.notifications.visibility import is_everybodys
 from app.models import Agent, AgentFollow, AgentLike, AgentVersion
 from routing.receipts import SUMMARY_CALL
 

@@ -27,7 +27,7 @@ from app.core.paging import Moment
 from app.core.words import all_begun
 from app.domains.agents.repository import OWNED_AGENT
 from app.domains.agents.schemas import Sort
-from app.domains.moderation.visibility import is_everybodys
+from app.domains.notifications.visibility import is_everybodys
 from app.models import Agent, User
 
 Search = Literal["none", "words", "anywhere"]

@@ -6,13 +6,12 @@ from typing import Literal
 
 from app.domains.agents.drafts import LensPrompts, PreviewRequest, PromptPass, PromptPreview
 from app.domains.agents.usable import UsableAgent, draft_agent
-from app.domains.analyses.errors import scenario_error
 from routing.fitting import fit
 from routing.ladder import LADDER_CHOICES, Ladder
 from routing.prompts import lens_request, summary_request
 from routing.providers.base import ModelRequest
 from routing.receipts import SUMMARY_CALL
-from routing.scenario import ScenarioError, validate_scenario
+from routing.scenario import validate_scenario
 from routing.types import Lens, LensAnswer, LensOutcome, ProviderKind, TierSpec
 
 SCENARIO = "(the decision that the agent is asked about)"
@@ -30,7 +29,7 @@ SYNTHESIS = "Synthesis"
 def preview(asked: PreviewRequest, ladder: Ladder) -> PromptPreview:
     """What each enabled lens of a draft would be asked, tier by tier, and then the synthesis.
 
-    Raises the refusals of `rules.draft_content`, and ScenarioTooLong.
+    Raises the refusals of `rules.draft_content`, and ScenarioError.
     """
     agent = draft_agent(asked)
     scenario, tiers = _scenario(asked.scenario), _tiers(agent, ladder)
@@ -40,12 +39,7 @@ def preview(asked: PreviewRequest, ladder: Ladder) -> PromptPreview:
 
 
 def _scenario(text: str) -> str:
-    if not text.strip():
-        return SCENARIO
-    try:
-        return validate_scenario(text, needs_choice=False)
-    except ScenarioError as error:
-        raise scenario_error(error) from error
+    return validate_scenario(text, needs_choice=False) if text.strip() else SCENARIO
 
 
 def _tiers(agent: UsableAgent, ladder: Ladder) -> tuple[TierSpec, ...]:

@@ -14,7 +14,7 @@ from sqlalchemy.orm import aliased
 from app.domains.agents import statements
 from app.domains.agents.errors import VERSIONS_MOST
 from app.domains.agents.rules import Content
-from app.domains.moderation.visibility import is_everybodys, is_usable_by
+from app.domains.notifications.visibility import is_everybodys, is_usable_by
 from app.models import Agent, AgentFollow, AgentVersion, Comment, User
 
 ANCESTORS_MOST = 10

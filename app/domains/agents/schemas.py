@@ -12,7 +12,6 @@ from app.core.schema_limits import USER_ID, array
 from app.domains.agents.built_in import BuiltInAgent
 from app.domains.agents.errors import LENSES
 from app.domains.agents.fields import AgentGoal, AgentName, FocusBullets, LensName, Model, Tags
-from app.domains.social.schemas import Post
 from routing.ladder import ModelState
 from routing.types import TierSpec
 
@@ -244,25 +243,6 @@ class AgentFigures(Struct, frozen=True, rename="camel"):
     mean_clarity: float | None
     escalation_rate: float | None
     cost_per_run: float | None
-
-
-class AgentProfile(Struct, frozen=True, rename="camel"):
-    """GET /api/agents/{id}. `creator` is null for a built-in agent, which nobody likes, shares or comments
-    on; `posts` are the newest about it. `isLiked`: the caller likes it."""
-
-    agent: PublicAgent
-    version: int | None
-    creator: Creator | None
-    versions: tuple[VersionMark, ...]
-    followers: int
-    is_following: bool
-    likes: int
-    shares: int
-    comments: int
-    is_liked: bool
-    lineage: tuple[Ancestor, ...]
-    posts: tuple[Post, ...]
-    figures: AgentFigures
 
 
 class FollowRequest(Struct, frozen=True, rename="camel"):

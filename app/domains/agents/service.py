@@ -14,6 +14,7 @@ from app.domains.agents.built_in import BUILT_IN_AGENTS
 from app.domains.agents.drafts import PreviewRequest, PromptPreview
 from app.domains.agents.errors import AgentNotFound
 from app.domains.agents.lens_ids import slug
+from app.domains.agents.model_status import ModelStates
 from app.domains.agents.previewing import preview
 from app.domains.agents.reading import (
     agent_detail,
@@ -36,7 +37,6 @@ from app.domains.agents.schemas import (
 )
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify, take_back
-from app.domains.operations.standing import ModelStates
 from routing.ladder import Ladder
 
 PUBLIC_MOST = 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Uuid, bindparam, text
 
-from app.domains.moderation.visibility import SUSPENDED
+from app.domains.notifications.visibility import SUSPENDED
 
 _ID, _USER = bindparam("id", type_=Uuid), bindparam("user_id", type_=Uuid)
 

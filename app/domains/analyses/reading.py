@@ -12,8 +12,7 @@ from app.domains.analyses.errors import AnalysisCanceled, AnalysisFailed
 from app.domains.analyses.imported import HEADLINE, SOURCE, with_headline
 from app.domains.analyses.ordering import lens_names, stored_in_order
 from app.domains.analyses.repository import EntryRow, HistoryRow
-from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, Perspective, Perspectives
-from app.domains.learning.schemas import LensFeedback
+from app.domains.analyses.schemas import AnalysisRead, AnalysisRecord, LensFeedback, Perspective, Perspectives
 from app.models import SAFETY_KIND, Analysis, RunStatus
 from routing.components import FrictionFingerprint
 from routing.receipt import Receipt

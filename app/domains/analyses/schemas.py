@@ -10,7 +10,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.core.schema_limits import AGENT_ID, MODEL_ID, USER_ID, array, mapping, text
 from app.domains.agents.drafts import AgentDraft
-from app.domains.learning.schemas import LensFeedback
 from app.models import RunStatus
 from routing.components import FrictionFingerprint
 from routing.domain_lenses import DomainCode
@@ -26,6 +25,25 @@ Score100 = Annotated[float, Meta(ge=0, le=100)]
 Scenario = Annotated[str, text(MAX_SCENARIO_CHARS, 1)]
 
 INSIGHTS_MOST = 30
+
+FeedbackVerdict = Literal["useful", "missed"]
+FeedbackWhy = Literal[
+    "beside-the-point",
+    "too-vague",
+    "something-missing",
+    "something-wrong",
+    "nothing-to-act-on",
+    "other",
+]
+
+
+class LensFeedback(Struct, frozen=True, rename="camel"):
+    """What the owner of an analysis thinks of one of its lenses."""
+
+    verdict: FeedbackVerdict
+    why: FeedbackWhy | None
+    text: str
+    given_at: datetime
 
 
 class AnalyzeRequest(Struct, frozen=True, rename="camel"):

@@ -30,6 +30,7 @@ from app.domains.analyses.imported import result_of
 from app.domains.analyses.intake import DEFAULT_MODEL, checked_scenario
 from app.domains.analyses.lifecycle import NewRun, SafetyRun
 from app.domains.analyses.ownership import not_own
+from app.domains.analyses.ports import ConversationTurns
 from app.domains.analyses.reading import analysis_read, analysis_record, events_url, result_of_run
 from app.domains.analyses.repository import IMPORTED, AnalysisRepository
 from app.domains.analyses.safety import requested_safety_run, safety_run
@@ -44,7 +45,6 @@ from app.domains.analyses.schemas import (
 )
 from app.domains.analyses.starting import Starter
 from app.domains.analyses.varying import what_if
-from app.domains.conversations.turns import add_safety_turn, add_turn, exchanges_before
 from app.models import BAND, Analysis, RunStatus
 from routing.events import Completed
 from routing.passes import RunKind
@@ -68,6 +68,7 @@ class AnalysisService:
         outbox: Outbox,
         hub: StreamHub,
         starter: Starter,
+        turns: ConversationTurns,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
@@ -75,6 +76,7 @@ class AnalysisService:
         self._hub = hub
         self._followers = Followers()
         self.starter = starter
+        self._turns = turns
 
     async def start(
         self, caller: Caller, request: AnalyzeRequest, key: str | None, country: str | None = None
@@ -254,12 +256,12 @@ class AnalysisService:
                 await unit.commit()
         else:
             async with self._unit() as unit:
-                background = Background(exchanges=await exchanges_before(unit, conversation_id))
+                background = Background(exchanges=await self._turns.exchanges_before(unit, conversation_id))
                 if not background.exchanges and run.parent_id is None:
                     checked_scenario(run.scenario)
                 run = msgspec.structs.replace(run, background=background)
                 created = await self.starter.begin(unit, run)
-                await add_turn(unit, caller, conversation_id, run.scenario, created.analysis_id)
+                await self._turns.add_turn(unit, caller, conversation_id, run.scenario, created.analysis_id)
                 await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 
@@ -269,7 +271,7 @@ class AnalysisService:
         async with UnitOfWork(sessions, self._outbox) as unit:
             created = await self.starter.begin_safety(unit, run)
             if conversation_id is not None:
-                await add_safety_turn(unit, caller, conversation_id, created.analysis_id)
+                await self._turns.add_safety_turn(unit, caller, conversation_id, created.analysis_id)
             await unit.commit()
         return Accepted(created.analysis_id, created.status, events_url(created.analysis_id))
 

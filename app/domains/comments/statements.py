@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from app.core.paging import ByTime
 from app.domains.comments.things import Under
-from app.domains.moderation.visibility import SUSPENDED, is_shown, is_usable_by
+from app.domains.notifications.visibility import SUSPENDED, is_shown, is_usable_by
 from app.models import Agent, Comment, CommentLike, Post, User
 
 Rows = Select[*tuple[Any, ...]]

@@ -15,6 +15,7 @@ from app.core.paging import ByTime, cursor_of, place_of
 from app.core.text import display_name
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
+from app.domains.audit.repository import AuditLog
 from app.domains.contact.errors import (
     QUERY_MOST,
     BlankQuery,
@@ -32,7 +33,6 @@ from app.domains.contact.schemas import (
     MessageSender,
     MessageState,
 )
-from app.domains.moderation.repository import ModerationRepository
 
 PAGE = 30
 
@@ -87,7 +87,7 @@ class ContactService:
         async with self._unit() as unit:
             contact = ContactRepository(unit.session)
             if await contact.finish(message_id):
-                written = ModerationRepository(unit.session).write_down
+                written = AuditLog(unit.session).record
                 await written(caller.id, "answer", ("message", str(message_id)), None, "")
             row = await contact.one(message_id)
             await unit.commit()

@@ -14,7 +14,9 @@ from litestar.response import Redirect
 from app.core.config import Settings
 from app.core.cookies import INVITATION, TICKET, cookie_name
 from app.core.errors import InvalidField
-from app.domains.accounts.controller import Config, SignedInCaller, UserAgent, session_cookie
+from app.domains.accounts.cookies import session_cookie
+from app.domains.accounts.parameters import Config, SignedInCaller, UserAgent
+from app.domains.accounts.schemas import SecondFactorPending
 from app.domains.identities.attempts import KEPT
 from app.domains.identities.links import LinkService, check_provider_is_enough
 from app.domains.identities.schemas import (
@@ -26,7 +28,7 @@ from app.domains.identities.schemas import (
     SignedInByGoogle,
 )
 from app.domains.identities.service import PAGE, IdentityService
-from app.domains.second_factors.schemas import Reauthenticated, SecondFactorPending
+from app.domains.second_factors.schemas import Reauthenticated
 from app.domains.signup.cookie import invitation_cookie
 
 QUIET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}

@@ -11,6 +11,7 @@ A person who is signed in links any identity that opens no other account (`links
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from uuid import UUID
 
@@ -21,14 +22,16 @@ from app.core.clock import utc_now
 from app.core.oidc import Vouched
 from app.core.text import folded
 from app.core.uow import UnitOfWork
-from app.domains.account_reviews.takeover import begin_review
-from app.domains.accounts.service import add_account
 from app.domains.accounts.sessions import SessionService
+from app.domains.authentication.service import add_account
 from app.domains.identities.errors import AddressNotGoogles, AnotherGoogleAccount, EmailNotVerified
 from app.domains.identities.newcomer import newcomer, picture, usernames
 from app.domains.identities.repository import IdentityRepository
 from app.domains.signup.admission import Applicant, SignUpGate
 from app.models import Identity, User
+
+BeginReview = Callable[[UnitOfWork, UUID], Awaitable[None]]
+"""Undoes what somebody set before the owner of the address came, and has them review the rest."""
 
 log = structlog.get_logger(__name__)
 
@@ -45,6 +48,7 @@ async def account_of(
     vouched: Vouched,
     session_service: SessionService,
     gate: SignUpGate,
+    begin_review: BeginReview,
     invitation_hash: bytes | None = None,
 ) -> Opened:
     """Find, link or make the account, as part of `unit`. Only a new one has to be admitted by the gate.
@@ -64,7 +68,7 @@ async def account_of(
         opened = Opened(await _make(unit, vouched, gate, invitation_hash))
     elif is_same_address(user.email, vouched.email):
         await _check_may_open(identities, user, vouched)
-        opened = await _take_over(unit, user, session_service)
+        opened = await _take_over(unit, user, session_service, begin_review)
     else:
         raise EmailNotVerified
     await identities.add_identity(_identity(opened.user_id, vouched))
@@ -99,7 +103,9 @@ async def _make(unit: UnitOfWork, vouched: Vouched, gate: SignUpGate, invitation
     return user.id
 
 
-async def _take_over(unit: UnitOfWork, user: User, session_service: SessionService) -> Opened:
+async def _take_over(
+    unit: UnitOfWork, user: User, session_service: SessionService, begin_review: BeginReview
+) -> Opened:
     if user.email_verified_at is not None:
         return Opened(user.id)
     had_password = user.password_hash is not None

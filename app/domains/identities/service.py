@@ -15,6 +15,7 @@ from app.core.oidc import InvalidAnswer, OpenIdClient, ProviderUnavailable, Requ
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.errors import EmailTaken, UsernameTaken
+from app.domains.accounts.schemas import SecondFactorPending
 from app.domains.accounts.sessions import SessionService
 from app.domains.identities.attempts import ATTEMPT_LIFE, KEPT, check_open, new_attempt
 from app.domains.identities.errors import (
@@ -26,11 +27,10 @@ from app.domains.identities.errors import (
     StateMismatch,
 )
 from app.domains.identities.hosts import GoogleHosts
-from app.domains.identities.linking import account_of
+from app.domains.identities.linking import BeginReview, account_of
 from app.domains.identities.links import stored
 from app.domains.identities.repository import IdentityRepository
 from app.domains.identities.schemas import GoogleState, Mode, ProviderAnswer, SignedInByGoogle, Started
-from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.admission import SignUpGate
 from app.domains.signup.errors import SignUpRefused
 from app.models import SignInAttempt
@@ -65,6 +65,7 @@ class IdentityService:
         provider: OpenIdClient | None,
         hosts: GoogleHosts,
         gate: SignUpGate,
+        begin_review: BeginReview,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
@@ -73,6 +74,7 @@ class IdentityService:
         self._provider = provider
         self._hosts = hosts
         self._gate = gate
+        self._begin_review = begin_review
 
     def state(self, host: str) -> GoogleState:
         """What sign-in by Google is like at this Host."""
@@ -199,7 +201,12 @@ class IdentityService:
             try:
                 async with self._unit() as unit:
                     opened = await account_of(
-                        unit, vouched, self._session_service, self._gate, attempt.invitation_hash
+                        unit,
+                        vouched,
+                        self._session_service,
+                        self._gate,
+                        self._begin_review,
+                        attempt.invitation_hash,
                     )
                     await IdentityRepository(unit.session).note_outcome(
                         attempt.id, user_id=opened.user_id, password_ended=opened.password_ended

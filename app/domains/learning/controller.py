@@ -8,9 +8,10 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from app.domains.accounts.sessions import Caller
+from app.domains.analyses.schemas import LensFeedback
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.feedback import FeedbackService
-from app.domains.learning.schemas import Claim, FeedbackUpdate, LensFeedback
+from app.domains.learning.schemas import Claim, FeedbackUpdate
 
 Feedbacks = NamedDependency[FeedbackService]
 Claims = NamedDependency[ClaimService]

@@ -12,9 +12,10 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses.ownership import not_own
 from app.domains.analyses.samples import refuse_sample
+from app.domains.analyses.schemas import LensFeedback
 from app.domains.learning.errors import FeedbackTooLong, LensNotFound, NothingToJudge, UnclearFeedback
 from app.domains.learning.repository import FeedbackRepository
-from app.domains.learning.schemas import FEEDBACK_MOST, FeedbackUpdate, LensFeedback
+from app.domains.learning.schemas import FEEDBACK_MOST, FeedbackUpdate
 
 
 class FeedbackService:

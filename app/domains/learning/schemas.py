@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Struct
 
 from app.core import schema_limits as limits
+from app.domains.analyses.schemas import FeedbackVerdict, FeedbackWhy
 
 FEEDBACK_MOST = 500
 """Characters of what somebody adds to their feedback."""
-
-FeedbackVerdict = Literal["useful", "missed"]
-FeedbackWhy = Literal[
-    "beside-the-point",
-    "too-vague",
-    "something-missing",
-    "something-wrong",
-    "nothing-to-act-on",
-    "other",
-]
 
 
 class FeedbackUpdate(Struct, frozen=True, rename="camel"):
@@ -30,15 +20,6 @@ class FeedbackUpdate(Struct, frozen=True, rename="camel"):
     verdict: FeedbackVerdict
     why: FeedbackWhy | None = None
     text: Annotated[str, limits.text(FEEDBACK_MOST)] = ""
-
-
-class LensFeedback(Struct, frozen=True, rename="camel"):
-    """What the owner of an analysis thinks of one of its lenses."""
-
-    verdict: FeedbackVerdict
-    why: FeedbackWhy | None
-    text: str
-    given_at: datetime
 
 
 class Claim(Struct, frozen=True, rename="camel"):

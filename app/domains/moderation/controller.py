@@ -9,14 +9,15 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from app.domains.accounts.sessions import Caller
+from app.domains.audit.schemas import Act, AuditPage
+from app.domains.moderation.factor_removal import FactorRemovalService
 from app.domains.moderation.objections import ObjectionService
 from app.domains.moderation.people import PeopleService
 from app.domains.moderation.schemas import (
-    Act,
     AdminUser,
-    AuditPage,
     Cause,
     Deed,
+    FactorRemoval,
     HiddenThing,
     Moderated,
     ObjectionAnswer,
@@ -192,3 +193,13 @@ async def list_audit(
     With `act` that alone; with `q` what was done by, or concerns, those of that in name or id.
     """
     return await people_service.audit(act, q, cursor)
+
+
+async def remove_second_factors(
+    user_id: FromPath[UUID],
+    data: JSONBody[FactorRemoval],
+    caller: SignedInCaller,
+    factor_removal_service: NamedDependency[FactorRemovalService],
+) -> None:
+    """Remove every second factor of an account, whose owner is notified. With a reason, for the audit log."""
+    await factor_removal_service.remove(caller, user_id, data.reason)

@@ -13,7 +13,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.paging import Moment
-from app.domains.moderation.repository import By, name_of
+from app.domains.accounts.names import name_of
+from app.domains.moderation.repository import By
 from app.domains.moderation.schemas import ObjectionState, Outcome, ThingKind
 from app.models import Hiding, Objection
 

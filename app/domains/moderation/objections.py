@@ -15,6 +15,7 @@ from app.core.errors import InvalidField
 from app.core.paging import cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
+from app.domains.audit.repository import AuditLog
 from app.domains.moderation.errors import (
     AnswerRequired,
     NotHidden,
@@ -25,7 +26,6 @@ from app.domains.moderation.errors import (
 )
 from app.domains.moderation.objection_repository import ObjectionPlace, ObjectionRepository
 from app.domains.moderation.reading import listed_objection, objection_read
-from app.domains.moderation.repository import ModerationRepository
 from app.domains.moderation.schemas import (
     HiddenThing,
     ObjectionListed,
@@ -102,8 +102,7 @@ class ObjectionService:
             if not await objections.answer_open(kind, found.thing_id, "kept", text):
                 raise ObjectionAnswered
             subject = (kind, str(found.thing_id))
-            moderation = ModerationRepository(unit.session)
-            await moderation.write_down(caller.id, "keep-hidden", subject, found.author_id, text)
+            await AuditLog(unit.session).record(caller.id, "keep-hidden", subject, found.author_id, text)
             await tell_author(unit, caller, NotificationKind.KEPT_HIDDEN, kind, found.thing_id, text)
             row = await objections.one(objection_id)
             answered = await _listed(unit.session, [row] if row else [])

@@ -14,11 +14,12 @@ from app.core.paging import ByTime, cursor_of, place_of
 from app.core.text import check_storable, display_name
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller, SessionService
+from app.domains.audit.mappers import audit_read
+from app.domains.audit.repository import AuditAsked, AuditLog, AuditPlace
+from app.domains.audit.schemas import Act, AuditPage
 from app.domains.moderation.accounts import PeopleRepository
 from app.domains.moderation.errors import LastAdministrator, NotOneself, PersonNotFound, ReasonRequired
-from app.domains.moderation.reading import audit_read
-from app.domains.moderation.repository import AuditAsked, AuditPlace, ModerationRepository
-from app.domains.moderation.schemas import Act, AdminUser, AuditPage, UserPage
+from app.domains.moderation.schemas import AdminUser, UserPage
 from app.domains.moderation.settling import settle_comments_of
 
 PAGE = 30
@@ -80,7 +81,7 @@ class PeopleService:
         check_storable({"q": q})
         after, asked = place_of(cursor, AuditPlace), AuditAsked(act, q.strip())
         async with self._statements() as db:
-            rows = await ModerationRepository(db).audit(asked, after, PAGE + 1)
+            rows = await AuditLog(db).page(asked, after, PAGE + 1)
         entries = tuple(map(audit_read, rows[:PAGE]))
         return AuditPage(entries, cursor_of(AuditPlace(entries[-1].id)) if len(rows) > PAGE else None)
 
@@ -102,7 +103,7 @@ class PeopleService:
                     await self._session_service.end_all(unit, user_id)
                 if act in ("suspend", "unsuspend"):
                     await settle_comments_of(unit.session, user_id)
-                written = ModerationRepository(unit.session).write_down
+                written = AuditLog(unit.session).record
                 await written(caller.id, act, ("user", str(user_id)), user_id, reason)
             found = await people.one(user_id)
             await unit.commit()

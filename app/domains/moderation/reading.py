@@ -1,18 +1,15 @@
-"""Rows of reports and of the audit log in their wire forms."""
+"""Rows of reports and objections in their wire forms."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
 
 import msgspec
 from sqlalchemy import Row
 
-from app.core.text import display_name
+from app.domains.accounts.names import named
 from app.domains.moderation.schemas import (
-    AuditRead,
-    NamedPerson,
     ObjectionListed,
     ObjectionRead,
     ReportedThing,
@@ -20,20 +17,6 @@ from app.domains.moderation.schemas import (
 )
 from app.domains.moderation.things import Thing
 from app.models import Objection
-
-GONE = "Deleted account"
-
-
-def named(row: Row[Any], prefix: str = "") -> NamedPerson:
-    """Whom the columns of `repository.name_of` name."""
-    get = row._mapping
-    username = get[f"{prefix}username"]
-    return NamedPerson(
-        id=get[f"{prefix}user_id"],
-        name=display_name(username, get[f"{prefix}first_name"], get[f"{prefix}last_name"]),
-        username=username,
-        is_suspended=get[f"{prefix}suspended_at"] is not None,
-    )
 
 
 def reported_thing(
@@ -85,26 +68,3 @@ def listed_objection(row: Row[Any], thing: Thing | None) -> ObjectionListed:
         answer=objection.answer,
         answered_at=objection.answered_at,
     )
-
-
-def audit_read(row: Row[Any]) -> AuditRead:
-    entry = row.AuditEntry
-    return AuditRead(
-        id=entry.id,
-        at=entry.at,
-        by=_known(row, "by_", entry.actor_id),
-        act=entry.act,
-        subject_kind=entry.subject_kind,
-        subject_id=entry.subject_id,
-        concerns=_known(row, "of_", entry.concerns_id),
-        reason=entry.reason,
-    )
-
-
-def _known(row: Row[Any], prefix: str, user_id: UUID | None) -> NamedPerson | None:
-    """Somebody whom the log names, who may have deleted their account since."""
-    if user_id is None:
-        return None
-    if row._mapping[f"{prefix}user_id"] is None:
-        return NamedPerson(user_id, GONE, "", False)
-    return named(row, prefix)

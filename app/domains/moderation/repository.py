@@ -1,4 +1,4 @@
-"""Every SELECT and UPDATE on reports and on the audit log."""
+"""Every SELECT and UPDATE on reports."""
 
 from __future__ import annotations
 
@@ -12,14 +12,10 @@ from sqlalchemy import (
     ColumnElement,
     DateTime,
     Row,
-    Select,
-    Text,
-    cast,
     desc,
     distinct,
     func,
     literal,
-    or_,
     select,
     tuple_,
     update,
@@ -29,13 +25,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.core.paging import Moment
-from app.domains.moderation.schemas import Act, ReportCreate, ReportState, ThingKind
-from app.models import AuditEntry, Report, User
+from app.domains.accounts.names import name_of
+from app.domains.moderation.schemas import ReportCreate, ReportState, ThingKind
+from app.models import Report, User
 
 NOTES_MOST = 20
 
 By = aliased(User)
-Concerned = aliased(User)
 
 
 class ReportPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -44,19 +40,6 @@ class ReportPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
     state: ReportState
     moment: Moment
     id: UUID
-
-
-class AuditPlace(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A place in the log."""
-
-    id: int
-
-
-class AuditAsked(Struct, frozen=True):
-    """What of the log: one act or all, and whom it is by or concerns, '' for anybody."""
-
-    act: Act | None
-    q: str
 
 
 class ModerationRepository:
@@ -145,66 +128,6 @@ class ModerationRepository:
             .execution_options(synchronize_session=False)
         )
         return len(closed.all())
-
-    async def write_down(
-        self,
-        by: UUID | None,
-        act: Act,
-        subject: tuple[str, str],
-        concerns: UUID | None,
-        reason: str,
-    ) -> None:
-        """Add what an administrator does to the audit log. `subject` is a kind and an id."""
-        kind, subject_id = subject
-        entry = AuditEntry(
-            actor_id=by,
-            act=act,
-            subject_kind=kind,
-            subject_id=subject_id,
-            concerns_id=concerns,
-            reason=reason.strip(),
-        )
-        self._db.add(entry)
-        await self._db.flush()
-
-    async def audit(self, asked: AuditAsked, after: AuditPlace | None, most: int) -> Sequence[Row[Any]]:
-        """The log, newest first, each entry with the names of those it is about as far as they are there."""
-        entries: Select[Any] = (
-            select(AuditEntry, *name_of(By, "by_"), *name_of(Concerned, "of_"))
-            .outerjoin(By, By.id == AuditEntry.actor_id)
-            .outerjoin(Concerned, Concerned.id == AuditEntry.concerns_id)
-        )
-        if asked.act is not None:
-            entries = entries.where(AuditEntry.act == asked.act)
-        if asked.q:
-            entries = entries.where(_is_about(asked.q))
-        if after is not None:
-            entries = entries.where(AuditEntry.id < after.id)
-        in_order = entries.order_by(desc(AuditEntry.id)).limit(most)
-        rows: Sequence[Row[Any]] = (await self._db.execute(in_order)).all()
-        return rows
-
-
-def name_of(user: Any, prefix: str = "") -> tuple[Any, ...]:
-    """The columns that `reading.named` reads of a user."""
-    return (
-        user.id.label(f"{prefix}user_id"),
-        user.username.label(f"{prefix}username"),
-        user.first_name.label(f"{prefix}first_name"),
-        user.last_name.label(f"{prefix}last_name"),
-        user.suspended_at.label(f"{prefix}suspended_at"),
-    )
-
-
-def _is_about(q: str) -> ColumnElement[bool]:
-    """By name while they are there, and by id for ever."""
-    names = (
-        field
-        for user in (By, Concerned)
-        for field in (user.username, func.concat(user.first_name, " ", user.last_name))
-    )
-    ids = (cast(field, Text) == q.lower() for field in (AuditEntry.actor_id, AuditEntry.concerns_id))
-    return or_(*(name.icontains(q, autoescape=True) for name in names), *ids, AuditEntry.subject_id == q)
 
 
 def _in(state: ReportState) -> ColumnElement[bool]:

@@ -8,6 +8,8 @@ from uuid import UUID
 
 from msgspec import Meta, Struct
 
+from app.domains.accounts.names import NamedPerson
+
 NOTE_MOST = 1_000
 
 ThingKind = Literal["post", "comment", "agent"]
@@ -15,49 +17,6 @@ Reason = Literal["spam", "abuse", "false", "personal-data", "other"]
 ReportState = Literal["open", "closed"]
 ObjectionState = Literal["open", "answered"]
 Outcome = Literal["restored", "kept"]
-Act = Literal[
-    "hide",
-    "restore",
-    "dismiss",
-    "suspend",
-    "unsuspend",
-    "grant",
-    "revoke",
-    "reset-link",
-    "remove-second-factors",
-    "create-global",
-    "make-global",
-    "request-publication",
-    "open",
-    "keep-hidden",
-    "delete",
-    "answer",
-    "retry",
-    "cancel",
-    "requeue",
-    "change-queue",
-    "train",
-    "export-training",
-    "switch-on-policy",
-    "switch-off-policy",
-    "delete-account",
-    "change-sign-up",
-    "invite",
-    "revoke-invitation",
-]
-SubjectKind = Literal[
-    "post",
-    "comment",
-    "agent",
-    "user",
-    "message",
-    "run",
-    "queue",
-    "training",
-    "policy",
-    "sign-up",
-    "invitation",
-]
 Note = Annotated[str, Meta(max_length=NOTE_MOST)]
 
 
@@ -76,15 +35,6 @@ class Reported(Struct, frozen=True, rename="camel"):
 
     success: bool
     already_reported: bool
-
-
-class NamedPerson(Struct, frozen=True, rename="camel"):
-    """Somebody by name."""
-
-    id: UUID
-    name: str
-    username: str
-    is_suspended: bool
 
 
 class ReportNote(Struct, frozen=True, rename="camel"):
@@ -173,27 +123,6 @@ class UserPage(Struct, frozen=True, rename="camel"):
     next: str | None
 
 
-class AuditRead(Struct, frozen=True, rename="camel"):
-    """What an administrator did. `by` is null for the command line, and its name 'Deleted account' for
-    whoever has gone. `concerns` is whose thing it was, or the person."""
-
-    id: int
-    at: datetime
-    by: NamedPerson | None
-    act: Act
-    subject_kind: SubjectKind
-    subject_id: str
-    concerns: NamedPerson | None
-    reason: str
-
-
-class AuditPage(Struct, frozen=True, rename="camel"):
-    """A page of the log, newest first."""
-
-    entries: tuple[AuditRead, ...]
-    next: str | None
-
-
 class ObjectionCreate(Struct, frozen=True, rename="camel"):
     """POST /api/moderation/{kind}/{id}/objection: why the thing should be shown again."""
 
@@ -261,3 +190,9 @@ class OpenRequest(Struct, frozen=True, rename="camel"):
     """Why an administrator reads something private; for the audit log and its owner."""
 
     reason: Note
+
+
+class FactorRemoval(Struct, frozen=True, rename="camel"):
+    """POST /api/admin/users/{user_id}/remove-second-factors."""
+
+    reason: Annotated[str, Meta(max_length=2_000)] = ""

@@ -15,6 +15,7 @@ from app.core.errors import InvalidField
 from app.core.paging import cursor_of, place_of
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
+from app.domains.audit.repository import AuditLog
 from app.domains.moderation.errors import HideReasonRequired, OwnThing, ThingNotFound
 from app.domains.moderation.objection_repository import ObjectionRepository
 from app.domains.moderation.reading import reported_thing
@@ -81,7 +82,7 @@ class ModerationService:
             moderation = ModerationRepository(unit.session)
             closed = await moderation.close(kind, thing_id)
             if changed or closed:
-                await moderation.write_down(caller.id, "hide", (kind, str(thing_id)), owner, note)
+                await AuditLog(unit.session).record(caller.id, "hide", (kind, str(thing_id)), owner, note)
             if changed:
                 await ObjectionRepository(unit.session).add_reason(kind, thing_id, owner, note)
                 await tell_author(unit, caller, NotificationKind.HIDDEN, kind, thing_id, note)
@@ -94,8 +95,7 @@ class ModerationService:
         async with self._unit() as unit:
             owner, changed = await _set_hidden(unit.session, kind, thing_id, is_hidden=False)
             if changed:
-                moderation = ModerationRepository(unit.session)
-                await moderation.write_down(caller.id, "restore", (kind, str(thing_id)), owner, note)
+                await AuditLog(unit.session).record(caller.id, "restore", (kind, str(thing_id)), owner, note)
                 objections = ObjectionRepository(unit.session)
                 await objections.remove_reason(kind, thing_id)
                 await objections.answer_open(kind, thing_id, "restored", note)
@@ -117,7 +117,7 @@ class ModerationService:
                 raise ThingNotFound
             if closed:
                 owner = thing.author.user_id if thing else None
-                await moderation.write_down(caller.id, "dismiss", (kind, str(thing_id)), owner, note)
+                await AuditLog(unit.session).record(caller.id, "dismiss", (kind, str(thing_id)), owner, note)
             await unit.commit()
         return Moderated(kind, thing_id, thing is not None and thing.is_hidden, closed)
 

@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.domains.comments.repository import CommentRepository
 from app.domains.moderation.schemas import ThingKind
-from app.domains.moderation.visibility import is_shown, is_usable_by
 from app.domains.notifications.reading import path_of
+from app.domains.notifications.visibility import is_shown, is_usable_by
 from app.models import Agent, Comment, Post, User
 
 _TABLES: Mapping[ThingKind, Any] = {"post": Post, "comment": Comment, "agent": Agent}

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from sqlalchemy import ARRAY, BigInteger, Boolean, Text, Uuid, bindparam, text
 
-from app.domains.moderation.visibility import SUSPENDED
 from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.visibility import SUSPENDED
 
 _RECIPIENT = bindparam("recipient", type_=Uuid)
 _ACTOR = bindparam("actor", type_=Uuid)

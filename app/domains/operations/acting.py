@@ -15,7 +15,7 @@ from app.domains.analyses import lifecycle
 from app.domains.analyses.budget import NO_BUDGET, InstallationBudget
 from app.domains.analyses.errors import InstallationBudgetSpent
 from app.domains.analyses.starting import begins_free
-from app.domains.moderation.repository import ModerationRepository
+from app.domains.audit.repository import AuditLog
 from app.domains.operations.repository import OperationsRepository
 from app.domains.operations.schemas import Refused, RunAct, RunsActed, RunsChosen
 from app.models import Analysis
@@ -66,7 +66,7 @@ class ActingService:
         """Write down that somebody is about to change messages by hand."""
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             subject = ("queue", change)
-            await ModerationRepository(unit.session).write_down(caller.id, "change-queue", subject, None, "")
+            await AuditLog(unit.session).record(caller.id, "change-queue", subject, None, "")
             await unit.commit()
         log.warning("job queue changed by hand", by=str(caller.id), change=change)
 
@@ -90,7 +90,7 @@ class ActingService:
                 log.warning("run not retried", analysis_id=str(analysis_id), error=repr(error))
                 return NO_REDIS
             subject = ("run", str(analysis_id))
-            await ModerationRepository(unit.session).write_down(caller.id, act, subject, owner, note)
+            await AuditLog(unit.session).record(caller.id, act, subject, owner, note)
             await unit.commit()
         return None
 

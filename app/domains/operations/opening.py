@@ -11,8 +11,8 @@ from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
 from app.domains.analyses import lifecycle
 from app.domains.analyses.reading import stored_result
+from app.domains.audit.repository import AuditLog
 from app.domains.moderation.errors import OpenReasonRequired
-from app.domains.moderation.repository import ModerationRepository
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
 from app.domains.operations.errors import RunNotFound
@@ -38,9 +38,7 @@ class OpeningService:
             if row is None:
                 raise RunNotFound
             run, subject = row.Analysis, ("run", str(analysis_id))
-            await ModerationRepository(unit.session).write_down(
-                caller.id, "open", subject, run.user_id, reason
-            )
+            await AuditLog(unit.session).record(caller.id, "open", subject, run.user_id, reason)
             if run.user_id != caller.id:
                 opened, about = NotificationKind.OPENED, row.title or run.scenario
                 told = Notice(run.user_id, opened, None, "analysis", subject[1], about, note=reason.strip())

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Integer, Text, bindparam, text
+from sqlalchemy import Integer, bindparam, text
 
+from app.domains.agents.model_requests import AN_HOUR, ANSWERED
 from app.domains.operations.statements import LOST
-from routing.providers.failures import NO_QUOTA
-from routing.types import FailureKind
 
 A_DAY = "finished_at > now() - interval '1 day'"
-AN_HOUR = "finished_at > now() - interval '1 hour'"
 TODAY = "date_trunc('day', now(), 'UTC')"
-ANSWERED = (
-    "failure IS NULL OR failure IN ('empty', 'truncated', 'unparsable', 'refused', 'refused_text', 'safety')"
-)
 
 PROVIDERS = text(f"""
     SELECT tier, model, count(*) AS calls_24h, count(*) FILTER (WHERE {AN_HOUR}) AS calls_1h,
@@ -44,15 +39,6 @@ LOST_TODAY = text(f"""
     SELECT tier, model, count(*) AS calls FROM ({LOST}) AS lost
     WHERE started_at >= {TODAY} GROUP BY tier, model
 """)  # noqa: S608
-
-QUOTAS = text(f"""
-    SELECT tier, model, max(finished_at) FILTER (WHERE {ANSWERED}) AS answered_at,
-        max(finished_at) FILTER (WHERE failure = '{FailureKind.AUTH}' AND said = :no_quota) AS refused_at
-    FROM model_requests
-    WHERE {AN_HOUR}
-    GROUP BY tier, model
-""").bindparams(bindparam("no_quota", NO_QUOTA, type_=Text))  # noqa: S608
-"""A refusal for want of quota is forgotten after an hour, so that the model is tried again."""
 
 _SINCE = f"{TODAY} - make_interval(days => :days - 1)"
 _DAYS = bindparam("days", type_=Integer)

@@ -12,7 +12,7 @@ from app.core.errors import NotFound
 from app.domains.agents.errors import AgentNotFound
 from app.domains.comments import statements as comments
 from app.domains.comments.errors import CommentNotFound
-from app.domains.moderation.visibility import is_shown, is_usable_by
+from app.domains.notifications.visibility import is_shown, is_usable_by
 from app.domains.social.errors import PostNotFound
 from app.models import Agent, AgentLike, AgentShare, Comment, CommentLike, Post, PostLike, PostShare
 

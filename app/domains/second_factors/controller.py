@@ -10,21 +10,13 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody
 
 from app.core.config import Settings
-from app.domains.accounts.controller import (
-    Accounts,
-    Config,
-    SignedInCaller,
-    UserAgent,
-    device_cookie,
-    device_of,
-    session_cookie,
-)
+from app.domains.accounts.cookies import device_cookie, device_of, session_cookie
+from app.domains.accounts.parameters import Config, SignedInCaller, UserAgent
 from app.domains.accounts.schemas import SignedIn
-from app.domains.second_factors.administration import FactorRemovalService
+from app.domains.authentication.controller import Accounts
 from app.domains.second_factors.reauthentication import ReauthenticationService
 from app.domains.second_factors.schemas import (
     FactorAdded,
-    FactorRemoval,
     FactorState,
     FactorTicket,
     PasskeyCreate,
@@ -195,16 +187,6 @@ async def remove_totp(caller: SignedInCaller, second_factor_service: Factors) ->
 async def replace_recovery_codes(caller: SignedInCaller, second_factor_service: Factors) -> RecoveryCodes:
     """Make new recovery codes. Earlier ones work no longer."""
     return await second_factor_service.replace_codes(caller)
-
-
-async def remove_second_factors(
-    user_id: FromPath[UUID],
-    data: JSONBody[FactorRemoval],
-    caller: SignedInCaller,
-    factor_removal_service: NamedDependency[FactorRemovalService],
-) -> None:
-    """Remove every second factor of an account, whose owner is notified. With a reason, for the audit log."""
-    await factor_removal_service.remove(caller, user_id, data.reason)
 
 
 def _site(request: Call, settings: Settings, host: str) -> Site:

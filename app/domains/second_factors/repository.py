@@ -10,7 +10,7 @@ from sqlalchemy import case, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.domains.second_factors.schemas import FactorMethod
+from app.domains.accounts.schemas import FactorMethod
 from app.models import FactorChallenge, Passkey, RecoveryCode, Session, TotpSecret, User
 
 

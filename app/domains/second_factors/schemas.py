@@ -11,7 +11,6 @@ from msgspec import Meta, Struct, field
 from app.core.schema_limits import array
 from app.domains.accounts.schemas import Password
 
-FactorMethod = Literal["passkey", "totp", "recovery-code"]
 ProofMethod = Literal["password", "passkey", "totp", "google"]
 
 NAME_MOST = 60
@@ -25,20 +24,6 @@ AnswerData = Annotated[str, Meta(max_length=4_000, pattern=BASE64URL)]
 Ticket = Annotated[str, Meta(max_length=100)]
 Code = Annotated[str, Meta(max_length=40)]
 PasskeyName = Annotated[str, Meta(max_length=NAME_MOST)]
-
-
-class SecondFactorTicket(Struct, frozen=True, rename="camel"):
-    """What completes a sign-in: the ticket with one proof of `methods`, until `expiresAt`."""
-
-    ticket: str
-    methods: tuple[FactorMethod, ...]
-    expires_at: datetime
-
-
-class SecondFactorPending(Struct, frozen=True, rename="camel"):
-    """The first factor was right. No session is open before `POST /api/auth/second-factor` succeeds."""
-
-    second_factor: SecondFactorTicket
 
 
 class AssertionResponse(Struct, frozen=True, rename="camel"):
@@ -189,9 +174,3 @@ class RecoveryCodes(Struct, frozen=True, rename="camel"):
     """New codes, shown once. Earlier ones work no longer."""
 
     codes: tuple[str, ...]
-
-
-class FactorRemoval(Struct, frozen=True, rename="camel"):
-    """POST /api/admin/users/{user_id}/remove-second-factors."""
-
-    reason: Annotated[str, Meta(max_length=2_000)] = ""

@@ -12,6 +12,7 @@ from app.core.db import SessionFactory
 from app.core.errors import SessionEnded
 from app.core.security import token_hash
 from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.ports import NotifySecurity
 from app.domains.accounts.sessions import Caller
 from app.domains.second_factors.codes import (
     matching_step,
@@ -30,7 +31,6 @@ from app.domains.second_factors.errors import (
     TotpNotFound,
     WrongCode,
 )
-from app.domains.second_factors.notices import notify_security
 from app.domains.second_factors.proofs import ProofService
 from app.domains.second_factors.repository import FactorRepository
 from app.domains.second_factors.schemas import (
@@ -70,12 +70,15 @@ class SecondFactorService:
         statements: SessionFactory,
         outbox: Outbox,
         proofs: ProofService,
+        notify_security: NotifySecurity,
+        *,
         is_required: bool,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._proofs = proofs
+        self._notify_security = notify_security
         self._is_required = is_required
 
     async def state(self, caller: Caller, site: Site) -> FactorState:
@@ -210,7 +213,7 @@ class SecondFactorService:
                 raise NoSecondFactor
             codes = new_recovery_codes()
             await factors.replace_codes(caller.id, map(recovery_code_hash, codes))
-            await notify_security(unit, caller.id, "recovery-codes-replaced", "")
+            await self._notify_security(unit, caller.id, "recovery-codes-replaced", "")
             await unit.commit()
         return RecoveryCodes(codes)
 
@@ -226,14 +229,14 @@ class SecondFactorService:
             codes = new_recovery_codes()
             await factors.replace_codes(caller.id, map(recovery_code_hash, codes))
         await factors.settle(caller.id)
-        await notify_security(unit, caller.id, "factor-added", name)
+        await self._notify_security(unit, caller.id, "factor-added", name)
         await unit.commit()
         log.info("second factor added", user_id=str(caller.id))
         return FactorAdded(codes)
 
     async def _removed(self, unit: UnitOfWork, caller: Caller, name: str) -> None:
         await FactorRepository(unit.session).settle(caller.id)
-        await notify_security(unit, caller.id, "factor-removed", name)
+        await self._notify_security(unit, caller.id, "factor-removed", name)
         await unit.commit()
         log.info("second factor removed", user_id=str(caller.id))
 

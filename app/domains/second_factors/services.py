@@ -10,8 +10,8 @@ from app.core.limits import Limiter
 from app.core.sealing import Sealer
 from app.core.security import Passwords
 from app.core.uow import Outbox
+from app.domains.accounts.ports import NotifySecurity
 from app.domains.accounts.sessions import SessionService
-from app.domains.second_factors.administration import FactorRemovalService
 from app.domains.second_factors.proofs import ProofService
 from app.domains.second_factors.reauthentication import ReauthenticationService
 from app.domains.second_factors.service import SecondFactorService
@@ -22,7 +22,6 @@ class SecondFactorServices(Struct, frozen=True):
     factors: SecondFactorService
     sign_in: SecondFactorSignIn
     reauthentication: ReauthenticationService
-    removal: FactorRemovalService
 
 
 def second_factor_services(
@@ -32,13 +31,15 @@ def second_factor_services(
     passwords: Passwords,
     session_service: SessionService,
     limiter: Limiter,
+    notify_security: NotifySecurity,
 ) -> SecondFactorServices:
     """`databases` make the sessions of units of work, and those of single statements."""
     sessions, reads = databases
     proofs = ProofService(limiter, Sealer(settings.totp_key))
     return SecondFactorServices(
-        SecondFactorService(sessions, reads, outbox, proofs, settings.admin_second_factor),
-        SecondFactorSignIn(sessions, reads, outbox, session_service, proofs),
+        SecondFactorService(
+            sessions, reads, outbox, proofs, notify_security, is_required=settings.admin_second_factor
+        ),
+        SecondFactorSignIn(sessions, reads, outbox, session_service, proofs, notify_security),
         ReauthenticationService(sessions, reads, outbox, passwords, proofs),
-        FactorRemovalService(sessions, outbox),
     )

@@ -10,6 +10,7 @@ from app.core.db import SessionFactory
 from app.core.errors import AppError
 from app.core.security import token_hash
 from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.ports import NotifySecurity
 from app.domains.accounts.schemas import SignedIn
 from app.domains.accounts.sessions import SessionService
 from app.domains.second_factors.errors import (
@@ -19,7 +20,6 @@ from app.domains.second_factors.errors import (
     WrongPasskey,
     WrongRecoveryCode,
 )
-from app.domains.second_factors.notices import notify_security
 from app.domains.second_factors.proofs import ProofService
 from app.domains.second_factors.repository import FactorRepository
 from app.domains.second_factors.schemas import PasskeyOptions, PasskeySignIn, SecondFactorProof
@@ -42,12 +42,14 @@ class SecondFactorSignIn:
         outbox: Outbox,
         session_service: SessionService,
         proofs: ProofService,
+        notify_security: NotifySecurity,
     ) -> None:
         self._sessions = sessions
         self._statements = statements
         self._outbox = outbox
         self._session_service = session_service
         self._proofs = proofs
+        self._notify_security = notify_security
 
     async def options(self, ticket: str, site: Site) -> PasskeyOptions:
         """A WebAuthn challenge for a sign-in that waits. Raises SecondFactorExpired, PasskeysUnavailable."""
@@ -87,7 +89,7 @@ class SecondFactorSignIn:
             signed_in = await self._session_service.open_proven(unit, row.user_id, user_agent)
             if proof.recovery_code is not None:
                 left = await factors.count_codes(row.user_id)
-                await notify_security(
+                await self._notify_security(
                     unit, row.user_id, "recovery-code-used", f"{left} of your recovery codes left"
                 )
             await unit.commit()
@@ -157,7 +159,7 @@ class SecondFactorSignIn:
         factors = FactorRepository(unit.session)
         if await factors.count_try(challenge_id) >= TRIES_MOST:
             await factors.delete_challenge(challenge_id)
-            await notify_security(
+            await self._notify_security(
                 unit, user_id, "second-factor-failed", "Right password, but a wrong second factor"
             )
         await unit.commit()

@@ -9,20 +9,25 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import utc_now
 from app.core.security import new_token, token_hash
+from app.domains.accounts.schemas import SecondFactorPending, SecondFactorTicket
 from app.domains.second_factors.repository import FactorRepository
-from app.domains.second_factors.schemas import SecondFactorPending, SecondFactorTicket
 from app.models import FactorChallenge
 
 LIFE = timedelta(minutes=5)
 SETUP_LIFE = timedelta(minutes=15)
 
 
-async def ask_second_factor(db: AsyncSession, user_id: UUID) -> SecondFactorPending:
-    """Issue the ticket by which a sign-in whose first factor was right is completed."""
-    factors = FactorRepository(db)
-    ticket, row = new_ticket("sign-in", user_id=user_id)
-    await factors.add_challenge(row)
-    return SecondFactorPending(SecondFactorTicket(ticket, await factors.methods(user_id), row.expires_at))
+class SignInTickets:
+    """The steps of sign-ins that wait for a second factor: `accounts.ports.SecondFactorSteps`."""
+
+    async def ask(self, db: AsyncSession, user_id: UUID) -> SecondFactorPending:
+        factors = FactorRepository(db)
+        ticket, row = new_ticket("sign-in", user_id=user_id)
+        await factors.add_challenge(row)
+        return SecondFactorPending(SecondFactorTicket(ticket, await factors.methods(user_id), row.expires_at))
+
+    async def cancel(self, db: AsyncSession, user_id: UUID) -> None:
+        await FactorRepository(db).delete_challenges(user_id)
 
 
 def new_ticket(

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import utc_now
 from app.core.mail_server import is_mailbox
-from app.domains.moderation.repository import ModerationRepository
+from app.domains.audit.repository import AuditLog
 from app.domains.signup.confirmations import ConfirmationRepository
 from app.domains.signup.errors import (
     InvitationExpired,
@@ -148,7 +148,7 @@ class SignUpGate:
         if claimed.role is Role.ADMINISTRATOR:
             user.is_admin = True
             await db.flush()
-            written = ModerationRepository(db).write_down
+            written = AuditLog(db).record
             await written(claimed.created_by, "grant", ("user", str(user.id)), user.id, "By invitation.")
 
 

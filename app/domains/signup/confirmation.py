@@ -19,9 +19,8 @@ from app.core.mail_server import MailServer
 from app.core.security import Passwords, new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.passwords import PASSWORD_MOST
-from app.domains.accounts.schemas import SignedIn
+from app.domains.accounts.schemas import SecondFactorPending, SignedIn
 from app.domains.accounts.sessions import SessionService
-from app.domains.second_factors.schemas import SecondFactorPending
 from app.domains.signup.admission import is_mailable
 from app.domains.signup.confirmations import ConfirmationRepository
 from app.domains.signup.errors import ConfirmationLinkInvalid, WrongPasswordForConfirmation

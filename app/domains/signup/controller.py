@@ -10,9 +10,9 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
 from app.core.public_links import public_origin
-from app.domains.accounts.controller import Config, SignedInCaller, UserAgent, session_cookie
-from app.domains.accounts.schemas import SignedIn
-from app.domains.second_factors.schemas import SecondFactorPending
+from app.domains.accounts.cookies import session_cookie
+from app.domains.accounts.parameters import Config, SignedInCaller, UserAgent
+from app.domains.accounts.schemas import SecondFactorPending, SignedIn
 from app.domains.signup.confirmation import ConfirmationService
 from app.domains.signup.cookie import invitation_cookie
 from app.domains.signup.schemas import (

@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from app.core.paging import ByTime
-from app.domains.moderation.repository import name_of
+from app.domains.accounts.names import name_of
 from app.domains.signup.schemas import InvitationFilter, InvitationState, Role, SignUpMode, SignUpRule
 from app.models import Invitation, SignUpSetting, User
 

@@ -10,8 +10,8 @@ from uuid import UUID
 from msgspec import Meta, Struct
 
 from app.core.schema_limits import TOKEN, array
+from app.domains.accounts.names import NamedPerson
 from app.domains.accounts.schemas import Password
-from app.domains.moderation.schemas import NamedPerson
 
 DOMAINS_MOST = 100
 DOMAIN_MOST = 253

@@ -15,10 +15,10 @@ from app.core.email_domains import normalized_domains
 from app.core.paging import ByTime, cursor_of, place_of
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
+from app.domains.accounts.names import named
 from app.domains.accounts.sessions import Caller
-from app.domains.moderation.reading import named
-from app.domains.moderation.repository import ModerationRepository
-from app.domains.moderation.schemas import Act
+from app.domains.audit.repository import AuditLog
+from app.domains.audit.schemas import Act
 from app.domains.signup.admission import SignUpGate
 from app.domains.signup.errors import DomainsRequired, InvalidDomains, InvitationNotFound, InvitationNotOpen
 from app.domains.signup.policy import described
@@ -171,7 +171,7 @@ def checked(asked: SignUpChange) -> SignUpRule:
 
 
 async def _write_down(unit: UnitOfWork, caller: Caller, act: Act, subject: tuple[str, str], why: str) -> None:
-    await ModerationRepository(unit.session).write_down(caller.id, act, subject, None, why)
+    await AuditLog(unit.session).record(caller.id, act, subject, None, why)
 
 
 def _read(row: Row[Any]) -> InvitationRead:

@@ -34,7 +34,7 @@ from app.core.paging import Moment
 from app.domains.agents.built_in import BUILT_IN_AGENTS
 from app.domains.analyses.band_edges import BAND_COLUMNS
 from app.domains.analyses.imported import headline_column
-from app.domains.moderation.visibility import is_shown
+from app.domains.notifications.visibility import is_shown
 from app.models import Agent, AgentFollow, Analysis, Post, PostLike, PostTag, User
 from routing.lenses import DEFAULT_LENSES
 

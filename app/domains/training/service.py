@@ -10,12 +10,12 @@ from app.core.db import SessionFactory
 from app.core.jobs import Job, TrainPolicy
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
+from app.domains.audit.repository import AuditLog
+from app.domains.audit.schemas import Act
 from app.domains.learning.claims import ClaimService
 from app.domains.learning.counting import count_labels
 from app.domains.learning.policies import PolicyRepository
 from app.domains.learning.trainings import TrainingRows
-from app.domains.moderation.repository import ModerationRepository
-from app.domains.moderation.schemas import Act
 from app.domains.training.errors import NeedMoreData, PolicyDoesNotFit, PolicyNotFound
 from app.domains.training.reading import drift_read, job_read, switch_read, version_read
 from app.domains.training.schemas import LadderWarnings, TrainingBoard, TrainingJob, TrainingServer
@@ -91,7 +91,7 @@ class TrainingService:
             labels = await count_labels(unit.session, self._ladder.top.tier)
             training_id = await trainings.ask("person", labels)
             unit.enqueue(Job.TRAIN_POLICY, TrainPolicy(training_id))
-            written = ModerationRepository(unit.session).write_down
+            written = AuditLog(unit.session).record
             await written(caller.id, "train", ("training", str(training_id)), None, "")
             job = job_read(await trainings.one(training_id))
             await unit.commit()
@@ -106,7 +106,7 @@ class TrainingService:
             said = await self._said(policies, name)
             if await policies.switch(name, "person", said):
                 act: Act = "switch-off-policy" if name is None else "switch-on-policy"
-                written = ModerationRepository(unit.session).write_down
+                written = AuditLog(unit.session).record
                 await written(caller.id, act, ("policy", name or self._safe), None, "")
             await unit.commit()
         self._claims.forget()

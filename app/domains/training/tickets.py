@@ -8,7 +8,7 @@ from app.core.db import SessionFactory
 from app.core.security import new_token, token_hash
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
-from app.domains.moderation.repository import ModerationRepository
+from app.domains.audit.repository import AuditLog
 from app.domains.training.repository import TrainingRepository
 from app.domains.training.schemas import Ticket
 
@@ -25,7 +25,7 @@ class TicketService:
         ticket = new_token()
         async with UnitOfWork(self._sessions, self._outbox) as unit:
             await TrainingRepository(unit.session).add_ticket(token_hash(ticket), caller.id, TICKET_SECONDS)
-            written = ModerationRepository(unit.session).write_down
+            written = AuditLog(unit.session).record
             await written(caller.id, "export-training", ("training", "data"), None, "")
             await unit.commit()
         return Ticket(ticket, TICKET_SECONDS)

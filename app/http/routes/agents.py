@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.errors import InvalidField, UnstorableText
 from app.domains.accounts.errors import NotYou
 from app.domains.agent_feed import controller as agent_feed
+from app.domains.agent_profiles import controller as agent_profiles
 from app.domains.agents import controller as agents
 from app.domains.agents.errors import AgentHidden, AgentNotFound
 from app.domains.publications import controller as publications
@@ -89,7 +90,9 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("PUT", f"{MIND}/reach", OWNER, publications.set_agent_reach, SET_REACH, limit=Limit.AGENTS),
     Route("GET", "/api/agents/directory", PUBLIC, agents.list_directory, DIRECTORY),
-    Route("GET", "/api/agents/{agent_id:str}", PUBLIC, agents.get_agent, (AgentNotFound, AgentHidden)),
+    Route(
+        "GET", "/api/agents/{agent_id:str}", PUBLIC, agent_profiles.get_agent, (AgentNotFound, AgentHidden)
+    ),
     Route("POST", f"{AGENT}/follow", SIGNED_IN, agents.follow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
     Route("POST", f"{AGENT}/unfollow", SIGNED_IN, agents.unfollow_agent, FOLLOW_AGENT, limit=Limit.FOLLOWS),
     Route(

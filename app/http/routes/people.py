@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.core.errors import AppError
 from app.domains.account_reviews import controller as account_reviews
 from app.domains.account_reviews.errors import NothingToReview
-from app.domains.accounts import controller as accounts
 from app.domains.accounts.errors import InvalidRegistration, SessionNotFound, UsernameTaken
+from app.domains.authentication import controller as accounts
 from app.domains.authors import controller as authors
 from app.domains.authors.errors import AuthorNotFound
 from app.domains.identities import controller as identities

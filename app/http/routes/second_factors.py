@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.core.errors import TooManyRequests
 from app.domains.accounts.errors import AccountSuspended, EmailNotConfirmed, WrongPassword
+from app.domains.moderation import controller as moderation
 from app.domains.moderation.errors import PersonNotFound, ReasonRequired
 from app.domains.second_factors import controller as factors
 from app.domains.second_factors.errors import (
@@ -107,7 +108,7 @@ ROUTES: tuple[Route, ...] = (
         "POST",
         REMOVE,
         ADMIN,
-        factors.remove_second_factors,
+        moderation.remove_second_factors,
         (PersonNotFound, ReasonRequired, NoSecondFactor),
         204,
         reauthenticated=True,

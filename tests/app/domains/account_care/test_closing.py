@@ -19,6 +19,7 @@ from app.core.uow import Outbox
 from app.domains.account_care.closing import ClosingService
 from app.domains.account_care.holdings import HOLDINGS, LEFT_OUT
 from app.domains.accounts.sessions import SessionService, SessionTerms
+from app.domains.second_factors.tickets import SignInTickets
 from routing.ladder import Ladder
 from tests.app.domains.account_care.lives import Life, counts, mentions
 from tests.support.people import PASSWORD, Person, registration, sign_in, sign_up
@@ -76,7 +77,7 @@ async def cut_off(sessions: SessionFactory, outbox: Outbox) -> AsyncIterator[Clo
 
 def _closing(sessions: SessionFactory, outbox: Outbox, passwords: Passwords) -> ClosingService:
     reads, terms = statement_factory(sessions.kw["bind"]), SessionTerms(timedelta(days=1), timedelta(days=1))
-    session_service = SessionService(sessions, reads, outbox, terms)
+    session_service = SessionService(sessions, reads, outbox, terms, SignInTickets())
     return ClosingService(
         *(sessions, reads, outbox, passwords, session_service, Ladder.from_env({})), grace=timedelta(0)
     )

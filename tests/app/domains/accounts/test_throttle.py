@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 from app.core.db import SessionFactory
 from app.core.limits import Limiter
-from app.domains.accounts import throttle
-from app.domains.accounts.throttle import FREE_FAILURES, NOTICE_AT, SignInThrottle, delay_after
+from app.domains.authentication import throttle
+from app.domains.authentication.throttle import FREE_FAILURES, NOTICE_AT, SignInThrottle, delay_after
 from app.models import NotificationRow
 from tests.support.people import PASSWORD, Person, sign_up
 from tests.support.waiting import until

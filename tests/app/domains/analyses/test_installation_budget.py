@@ -17,8 +17,8 @@ from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.analyses.budget import InstallationBudget
+from app.domains.analyses.budget_warnings import notify_of_budget
 from app.domains.analyses.errors import InstallationBudgetSpent
-from app.domains.notifications.budget_warnings import notify_of_budget
 from app.models import Analysis, NotificationRow, SpendingDay
 from routing.types import CallTry, Usage
 from tests.app.domains.analyses.asking import ASYNC, count, start

@@ -24,6 +24,7 @@ from app.core.config import Settings
 from app.core.db import async_url, create_engine, session_factory
 from app.core.embedded import EmbeddedPostgres
 from app.core.migrate import upgrade
+from app.domains.agents.model_requests import QUOTAS
 from app.domains.operations import spending_statements as spending
 from app.domains.operations import statements
 from app.domains.operations.repository import listed
@@ -78,7 +79,7 @@ STATEMENTS: Mapping[str, tuple[TextClause, dict[str, Any]]] = {
     "costs of a page of runs": (statements.COSTS, {"ids": NEWEST}),
     "providers": (spending.PROVIDERS, {}),
     "errors": (spending.ERRORS, {}),
-    "quotas": (spending.QUOTAS, {}),
+    "quotas": (QUOTAS, {}),
     "lost today": (spending.LOST_TODAY, {}),
     "requests a day, 30 days": (spending.REQUESTS_A_DAY, DAYS),
     "ends a day, 30 days": (spending.ENDS_A_DAY, DAYS),

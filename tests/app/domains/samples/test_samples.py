@@ -17,8 +17,8 @@ from sqlalchemy import func, select, text
 from app.core.config import Settings
 from app.core.db import SessionFactory
 from app.core.jobs import QUEUES
+from app.domains.analyses.end_notices import notify_of_ended
 from app.domains.learning.recorded import RecordRepository
-from app.domains.notifications.awaited import notify_of_ended
 from app.domains.training.repository import TrainingRepository
 from app.models import Analysis, LensAudit, ModelRequest, RunEnd
 from routing.ladder import Ladder

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 from uuid import UUID
 
 from litestar import Request, Response
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import FromPath, HeaderParameter, JSONBody
+from litestar.params import FromPath, JSONBody
 
-from app.core.config import Settings
-from app.core.cookies import DEVICE, SESSION, cookie_name
+from app.domains.accounts.cookies import device_cookie, device_of, session_cookie
+from app.domains.accounts.parameters import Config, SignedInCaller, UserAgent
 from app.domains.accounts.schemas import (
     Credentials,
     Me,
     PasswordChange,
     PasswordChanged,
     Registration,
+    SecondFactorPending,
     SessionList,
     SignedIn,
 )
-from app.domains.accounts.service import AccountService
-from app.domains.accounts.sessions import DEVICE_LIFE, Caller, SessionService
-from app.domains.second_factors.schemas import SecondFactorPending
+from app.domains.accounts.sessions import SessionService
+from app.domains.authentication.service import AccountService
 from app.domains.signup.cookie import invitation_cookie
 from app.domains.signup.schemas import PendingConfirmation
 
 Accounts = NamedDependency[AccountService]
 Sessions = NamedDependency[SessionService]
-Config = NamedDependency[Settings]
-SignedInCaller = NamedDependency[Caller]
-UserAgent = Annotated[str, HeaderParameter(name="User-Agent", include_in_schema=False)]
 
 
 async def register(
@@ -118,34 +114,3 @@ async def end_session(
 ) -> None:
     """End one session of the caller's. Its token opens nothing any more, its streams end."""
     await session_service.end(caller, session_id)
-
-
-def session_cookie(token: str, settings: Config) -> Cookie:
-    """The session as a cookie that no script can read and no other site can send; empty to take it away."""
-    return Cookie(
-        key=cookie_name(SESSION, is_secure=settings.secure_cookies),
-        value=token,
-        max_age=int(settings.session_days * 86_400) if token else 0,
-        path="/",
-        httponly=True,
-        samesite="strict",
-        secure=settings.secure_cookies,
-    )
-
-
-def device_of(request: Request[Any, Any, Any], settings: Settings) -> str:
-    """The cookie by which this browser is known to have signed in, or an empty text."""
-    return request.cookies.get(cookie_name(DEVICE, is_secure=settings.secure_cookies), "")
-
-
-def device_cookie(device: str, settings: Settings) -> Cookie:
-    """What tells a browser of the account's owner from those of others. It opens nothing."""
-    return Cookie(
-        key=cookie_name(DEVICE, is_secure=settings.secure_cookies),
-        value=device,
-        max_age=int(DEVICE_LIFE.total_seconds()),
-        path="/",
-        httponly=True,
-        samesite="strict",
-        secure=settings.secure_cookies,
-    )

@@ -23,13 +23,19 @@ from app.domains.accounts.errors import (
     WrongPassword,
 )
 from app.domains.accounts.passwords import PASSWORD_MOST, check_guesses, check_password
+from app.domains.accounts.ports import NotifySecurity
 from app.domains.accounts.repository import AccountRepository
 from app.domains.accounts.rules import checked
-from app.domains.accounts.schemas import Credentials, PasswordChange, PasswordChanged, Registration, SignedIn
+from app.domains.accounts.schemas import (
+    Credentials,
+    PasswordChange,
+    PasswordChanged,
+    Registration,
+    SecondFactorPending,
+    SignedIn,
+)
 from app.domains.accounts.sessions import Caller, SessionService, check_recent
-from app.domains.accounts.throttle import NOTICE_AT, SignInThrottle
-from app.domains.second_factors.notices import notify_security
-from app.domains.second_factors.schemas import SecondFactorPending
+from app.domains.authentication.throttle import NOTICE_AT, SignInThrottle
 from app.domains.signup.admission import Applicant, SignUpGate, request_confirmation
 from app.domains.signup.schemas import PendingConfirmation
 from app.models import User
@@ -54,6 +60,7 @@ class AccountService:
         session_service: SessionService,
         gate: SignUpGate,
         throttle: SignInThrottle,
+        notify_security: NotifySecurity,
     ) -> None:
         self._sessions = sessions
         self._reads = reads
@@ -62,6 +69,7 @@ class AccountService:
         self._session_service = session_service
         self._gate = gate
         self._throttle = throttle
+        self._notify_security = notify_security
         self._notices: set[asyncio.Task[None]] = set()
 
     async def register(self, form: Registration, user_agent: str) -> SignedIn | PendingConfirmation:
@@ -195,7 +203,7 @@ class AccountService:
     async def _notify(self, user_id: UUID) -> None:
         try:
             async with self._unit() as unit:
-                await notify_security(unit, user_id, "failed-sign-ins", FAILED_NOTICE)
+                await self._notify_security(unit, user_id, "failed-sign-ins", FAILED_NOTICE)
                 await unit.commit()
         except Exception as error:
             log.warning("failed sign-ins were not notified", user_id=str(user_id), error=repr(error))

@@ -1,4 +1,4 @@
-"""What nobody did and somebody waits for: analyses that ended unwatched, and decisions due for review.
+"""Notifications of runs that ended while nobody watched them.
 
 Each is noted on its row in the transaction that notifies of it, so that it is told once by however many
 processes look.
@@ -6,9 +6,8 @@ processes look.
 
 from __future__ import annotations
 
-from sqlalchemy import Date, bindparam, text
+from sqlalchemy import text
 
-from app.core.clock import utc_now
 from app.core.uow import UnitOfWork
 from app.domains.analyses.samples import IS_NO_SAMPLE
 from app.domains.notifications.kinds import NotificationKind
@@ -34,17 +33,6 @@ ENDED = text(f"""
 """)  # noqa: S608  # a constant of the house
 """No run of more than an hour ago: what ended before this was watched over is no news."""
 
-DUE = text("""
-    WITH due AS (
-        SELECT id FROM decisions
-        WHERE outcome IS NULL AND due_told_on IS DISTINCT FROM review_on AND review_on <= :today
-        LIMIT :most FOR UPDATE SKIP LOCKED
-    )
-    UPDATE decisions AS decision SET due_told_on = review_on
-    FROM due WHERE decision.id = due.id
-    RETURNING decision.id, decision.user_id, decision.decided
-""").bindparams(bindparam("today", type_=Date))
-
 
 async def notify_of_ended(unit: UnitOfWork) -> int:
     """Notify the owners of runs that ended while no stream of theirs told them. How many runs it were."""
@@ -56,14 +44,4 @@ async def notify_of_ended(unit: UnitOfWork) -> int:
                 row.user_id, finished, None, "analysis", str(row.id), row.about, outcome=row.status
             )
             await notify(unit, about)
-    return len(rows)
-
-
-async def notify_of_due(unit: UnitOfWork) -> int:
-    """Notify people of decisions whose UTC day of review has come, once a day of review. How many."""
-    rows = (await unit.session.execute(DUE, {"most": AT_ONCE, "today": utc_now().date()})).all()
-    for row in rows:
-        await notify(
-            unit, Notice(row.user_id, NotificationKind.DUE, None, "decision", str(row.id), row.decided)
-        )
     return len(rows)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from app.core.db import SessionFactory
-from app.domains.operations.spending_statements import QUOTAS
+from app.domains.agents.model_requests import QUOTAS
 from routing.ladder import Ladder, ModelState, model_states
 from routing.quota import LastHeard, without_quota
 

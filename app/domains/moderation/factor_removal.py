@@ -10,11 +10,11 @@ from app.core.db import SessionFactory
 from app.core.errors import Forbidden
 from app.core.uow import Outbox, UnitOfWork
 from app.domains.accounts.sessions import Caller
+from app.domains.audit.repository import AuditLog
 from app.domains.moderation.accounts import PeopleRepository
 from app.domains.moderation.errors import PersonNotFound, ReasonRequired
-from app.domains.moderation.repository import ModerationRepository
+from app.domains.notifications.security import notify_security
 from app.domains.second_factors.errors import NoSecondFactor
-from app.domains.second_factors.notices import notify_security
 from app.domains.second_factors.repository import FactorRepository
 
 log = structlog.get_logger(__name__)
@@ -41,7 +41,7 @@ class FactorRemovalService:
                 raise PersonNotFound
             if not await factors.clear(user_id):
                 raise NoSecondFactor
-            written = ModerationRepository(unit.session).write_down
+            written = AuditLog(unit.session).record
             await written(caller.id, "remove-second-factors", ("user", str(user_id)), user_id, reason)
             await notify_security(unit, user_id, "factors-reset", reason)
             await unit.commit()

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
 from uuid import UUID
 
 from app.core.uow import UnitOfWork
+from app.domains.accounts.ports import SecurityEvent
 from app.domains.notifications.kinds import NotificationKind
 from app.domains.notifications.notify import Notice, notify
-
-SecurityEvent = Literal[
-    "factor-added",
-    "factor-removed",
-    "factors-reset",
-    "recovery-codes-replaced",
-    "recovery-code-used",
-    "second-factor-failed",
-    "failed-sign-ins",
-]
 
 
 async def notify_security(unit: UnitOfWork, user_id: UUID, event: SecurityEvent, about: str) -> None:

@@ -1,0 +1,43 @@
+"""People by name, as lists and logs show them."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct
+from sqlalchemy import Row
+
+from app.core.text import display_name
+
+
+class NamedPerson(Struct, frozen=True, rename="camel"):
+    """Somebody by name."""
+
+    id: UUID
+    name: str
+    username: str
+    is_suspended: bool
+
+
+def name_of(user: Any, prefix: str = "") -> tuple[Any, ...]:
+    """The columns that `named` reads of a user."""
+    return (
+        user.id.label(f"{prefix}user_id"),
+        user.username.label(f"{prefix}username"),
+        user.first_name.label(f"{prefix}first_name"),
+        user.last_name.label(f"{prefix}last_name"),
+        user.suspended_at.label(f"{prefix}suspended_at"),
+    )
+
+
+def named(row: Row[Any], prefix: str = "") -> NamedPerson:
+    """Whom the columns of `name_of` name."""
+    get = row._mapping
+    username = get[f"{prefix}username"]
+    return NamedPerson(
+        id=get[f"{prefix}user_id"],
+        name=display_name(username, get[f"{prefix}first_name"], get[f"{prefix}last_name"]),
+        username=username,
+        is_suspended=get[f"{prefix}suspended_at"] is not None,
+    )

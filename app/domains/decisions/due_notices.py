@@ -1,0 +1,33 @@
+"""Notifications of decisions that are due for review. Each is noted on its row in the same transaction."""
+
+from __future__ import annotations
+
+from sqlalchemy import Date, bindparam, text
+
+from app.core.clock import utc_now
+from app.core.uow import UnitOfWork
+from app.domains.notifications.kinds import NotificationKind
+from app.domains.notifications.notify import Notice, notify
+
+AT_ONCE = 100
+
+DUE = text("""
+    WITH due AS (
+        SELECT id FROM decisions
+        WHERE outcome IS NULL AND due_told_on IS DISTINCT FROM review_on AND review_on <= :today
+        LIMIT :most FOR UPDATE SKIP LOCKED
+    )
+    UPDATE decisions AS decision SET due_told_on = review_on
+    FROM due WHERE decision.id = due.id
+    RETURNING decision.id, decision.user_id, decision.decided
+""").bindparams(bindparam("today", type_=Date))
+
+
+async def notify_of_due(unit: UnitOfWork) -> int:
+    """Notify people of decisions whose UTC day of review has come, once a day of review. How many."""
+    rows = (await unit.session.execute(DUE, {"most": AT_ONCE, "today": utc_now().date()})).all()
+    for row in rows:
+        await notify(
+            unit, Notice(row.user_id, NotificationKind.DUE, None, "decision", str(row.id), row.decided)
+        )
+    return len(rows)
